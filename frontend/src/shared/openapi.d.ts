@@ -3944,9 +3944,11 @@ export interface components {
             deck: number;
             /** Cathedrals to win */
             goal: number;
+            /** Truce of God */
+            truce_of_god: boolean;
         };
         /** @enum {string} */
-        AnnoDomini1995Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_territory" | "not_free" | "nothing_to_build" | "not_yours_or_free" | "too_many_castles" | "supply_too_small" | "not_enough_money" | "cathedral_too_early" | "elimination_too_early" | "not_yours" | "too_few_castles" | "no_attacks_left" | "no_enemy" | "out_of_reach" | "plan_length" | "no_origin" | "wrong_castles" | "cannot_betray" | "cannot_excommunicate";
+        AnnoDomini1995Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_territory" | "not_free" | "nothing_to_build" | "not_yours_or_free" | "too_many_castles" | "supply_too_small" | "not_enough_money" | "cathedral_too_early" | "elimination_too_early" | "truce_of_god" | "not_yours" | "too_few_castles" | "no_attacks_left" | "no_enemy" | "out_of_reach" | "plan_length" | "plan_order" | "choice_first" | "no_origin" | "wrong_castles" | "cannot_betray" | "cannot_excommunicate";
         AnnoDomini1995Reference: {
             territories: {
                 /** Format: territory */
@@ -4061,6 +4063,10 @@ export interface components {
                 /** Format: money */
                 income_factor: number;
                 truce_rounds: number;
+                truce_of_god: boolean;
+                rotates: boolean;
+                /** Format: money */
+                purse: number;
                 last_round: number;
                 plan_steps: number;
                 goal: number;
@@ -5199,6 +5205,36 @@ export interface components {
             mean: number;
             most: number;
         };
+        /** @description A step of a plan that consults: what it may bring, as in `ConsultOdds`. What is told of the steps to come holds if the event changes nothing there. */
+        AnnoDomini1995PlannedConsultationFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_consultation";
+            step: number;
+            /** Format: percent */
+            gain: number;
+            /** Format: percent */
+            pay: number;
+            /** Format: percent */
+            lose: number;
+            /** Format: money */
+            mean: number;
+        };
+        /** @description The step of a plan that ends the turn: the probabilities that it comes to that, and with a card. */
+        AnnoDomini1995PlannedEndFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "planned_end";
+            step: number;
+            /** Format: percent */
+            done: number;
+            /** Format: percent */
+            card: number;
+        };
         /** @description The probability that a plan ends at this step, counted from 1; `why` is the code of what forbids it. */
         AnnoDomini1995PlanStopFact: {
             /**
@@ -5257,7 +5293,7 @@ export interface components {
             kind: "plan_unknown";
             step: number;
         };
-        AnnoDomini1995FactDetails: components["schemas"]["AnnoDomini1995AttackOddsFact"] | components["schemas"]["AnnoDomini1995ConquestFact"] | components["schemas"]["AnnoDomini1995OnlyFreedFact"] | components["schemas"]["AnnoDomini1995EliminationFact"] | components["schemas"]["AnnoDomini1995VictoryFact"] | components["schemas"]["AnnoDomini1995BlockedTargetsFact"] | components["schemas"]["AnnoDomini1995CastlePriceFact"] | components["schemas"]["AnnoDomini1995BuildingSiteFact"] | components["schemas"]["AnnoDomini1995FreeTerritoryFact"] | components["schemas"]["AnnoDomini1995ConsultOddsFact"] | components["schemas"]["AnnoDomini1995TurnEndFact"] | components["schemas"]["AnnoDomini1995SettlingPlaceFact"] | components["schemas"]["AnnoDomini1995FreeCastlesFact"] | components["schemas"]["AnnoDomini1995ExcommunicationFact"] | components["schemas"]["AnnoDomini1995PlannedBuildFact"] | components["schemas"]["AnnoDomini1995PlannedAttackFact"] | components["schemas"]["AnnoDomini1995PlanStopFact"] | components["schemas"]["AnnoDomini1995PlanOddsFact"] | components["schemas"]["AnnoDomini1995PlanEndFact"] | components["schemas"]["AnnoDomini1995PlanVictoryFact"] | components["schemas"]["AnnoDomini1995PlanUnknownFact"];
+        AnnoDomini1995FactDetails: components["schemas"]["AnnoDomini1995AttackOddsFact"] | components["schemas"]["AnnoDomini1995ConquestFact"] | components["schemas"]["AnnoDomini1995OnlyFreedFact"] | components["schemas"]["AnnoDomini1995EliminationFact"] | components["schemas"]["AnnoDomini1995VictoryFact"] | components["schemas"]["AnnoDomini1995BlockedTargetsFact"] | components["schemas"]["AnnoDomini1995CastlePriceFact"] | components["schemas"]["AnnoDomini1995BuildingSiteFact"] | components["schemas"]["AnnoDomini1995FreeTerritoryFact"] | components["schemas"]["AnnoDomini1995ConsultOddsFact"] | components["schemas"]["AnnoDomini1995TurnEndFact"] | components["schemas"]["AnnoDomini1995SettlingPlaceFact"] | components["schemas"]["AnnoDomini1995FreeCastlesFact"] | components["schemas"]["AnnoDomini1995ExcommunicationFact"] | components["schemas"]["AnnoDomini1995PlannedBuildFact"] | components["schemas"]["AnnoDomini1995PlannedAttackFact"] | components["schemas"]["AnnoDomini1995PlannedConsultationFact"] | components["schemas"]["AnnoDomini1995PlannedEndFact"] | components["schemas"]["AnnoDomini1995PlanStopFact"] | components["schemas"]["AnnoDomini1995PlanOddsFact"] | components["schemas"]["AnnoDomini1995PlanEndFact"] | components["schemas"]["AnnoDomini1995PlanVictoryFact"] | components["schemas"]["AnnoDomini1995PlanUnknownFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         AnnoDomini1995Decision: {
             seat: number;
@@ -10483,12 +10519,13 @@ export interface components {
                  * What
                  * @enum {unknown}
                  */
-                do: "build" | "attack";
+                do: "build" | "attack" | "consult" | "end_turn";
                 /**
                  * Where, or against
                  * Format: territory
+                 * @description Default: `null`.
                  */
-                territory: string;
+                territory?: string | null;
                 /**
                  * Castles, or throws at most
                  * @description Default: `1`.
@@ -10505,6 +10542,11 @@ export interface components {
                  * @description Default: `2`.
                  */
                 least?: number;
+                /**
+                 * Until taken, stopping at so many castles
+                 * @description Default: `null`.
+                 */
+                stop_at?: number | null;
             }[];
         };
         AnnoDomini1995PlanAction: {
@@ -11489,7 +11531,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "a9bb34568b3d05e0",
+                     *         "id": "85930bd4aef91b4c",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11565,7 +11607,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "39a6c8fec39a7983",
+                     *       "id": "7eb822a0412f1592",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11678,7 +11720,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "39a6c8fec39a7983",
+                     *       "id": "7eb822a0412f1592",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11863,7 +11905,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "39a6c8fec39a7983",
+                     *         "id": "7eb822a0412f1592",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -11954,18 +11996,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5a491bc1d684",
+                     *           "id": "a309be7c9620",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "seen": "2026-11-23T03:30:02Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "cd0b4678e4b7",
+                     *           "id": "d17d0489fa78",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "seen": "2026-11-23T03:30:02Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12020,8 +12062,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T03:40:02Z",
-                     *       "link": "/#/enter/SP7BJQD36WFGI55AMPJ6"
+                     *       "expires": "2026-11-23T04:41:49Z",
+                     *       "link": "/#/enter/IEVO4TLGM5MOPQA4VEW7"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12147,14 +12189,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e4c2795408cc",
+                     *           "id": "ed28dd5c9ffc",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "expires": "2027-02-21T03:30:02Z"
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "expires": "2027-02-21T04:31:49Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12212,14 +12254,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "e4c2795408cc",
+                     *       "id": "ed28dd5c9ffc",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T03:30:02Z",
-                     *       "expires": "2027-02-21T03:30:02Z",
+                     *       "created": "2026-11-23T04:31:49Z",
+                     *       "expires": "2027-02-21T04:31:49Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12373,7 +12415,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BOgryUFvElxKHNWpMm3ZeMnjoUDBhPP87OvtgS0lqtfdAO4W_OqOXSDepOT24lQTnZzIlQc8-Ys4G7kDRfmhTsA"
+                     *       "key": "BF-MTgAno5u4XPi7BuHA-FP4d_huOxjnPk_KlPBDt9KR5TeqWygXBUL0u_TuodFecOXRODeOzW0f_zZ7V3V6ttQ"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13339,9 +13381,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a61419c68336",
+                     *           "id": "933895f03342",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:03Z"
+                     *           "created": "2026-11-23T04:31:50Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13399,9 +13441,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "a61419c68336",
+                     *       "id": "933895f03342",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T03:30:03Z"
+                     *       "created": "2026-11-23T04:31:50Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13516,7 +13558,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MzlhNmM4ZmVjMzlhNzk4Mw",
+                     *           "id": "N2ViODIyYTA0MTJmMTU5Mg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13711,7 +13753,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "39a6c8fec39a7983",
+                     *         "id": "7eb822a0412f1592",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13721,7 +13763,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T03:30:02Z"
+                     *         "created": "2026-11-23T04:31:49Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13732,37 +13774,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "5a491bc1d684",
+                     *           "id": "a309be7c9620",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "seen": "2026-11-23T03:30:02Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "cd0b4678e4b7",
+                     *           "id": "d17d0489fa78",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "seen": "2026-11-23T03:30:02Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "e4c2795408cc",
+                     *           "id": "ed28dd5c9ffc",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T03:30:02Z",
-                     *           "expires": "2027-02-21T03:30:02Z"
+                     *           "created": "2026-11-23T04:31:49Z",
+                     *           "expires": "2027-02-21T04:31:49Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "a61419c68336",
+                     *           "id": "933895f03342",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T03:30:03Z"
+                     *           "created": "2026-11-23T04:31:50Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13771,12 +13813,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795404603364-dbc996",
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "id": "1795408310390-41ef8a",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "nknxvmofewiz"
+                     *           "match": "lbfwzacnslnk"
                      *         }
                      *       ]
                      *     }
@@ -16639,7 +16681,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "axrd2hcllf4f",
+                     *           "id": "ro7hghna6bka",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16665,7 +16707,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "39a6c8fec39a7983",
+                     *               "player": "7eb822a0412f1592",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16754,7 +16796,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "56jvwbenqzz4",
+                     *         "id": "2auyiipzfikv",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -16780,7 +16822,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -16898,7 +16940,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "nknxvmofewiz",
+                     *         "id": "lbfwzacnslnk",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -16926,7 +16968,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -16934,7 +16976,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ee16a4eacab1005e",
+                     *             "player": "165598d770351108",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -16955,23 +16997,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "swhey4"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "m3jk6f"
+                     *             "pevm6h",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "p7yofe",
-                     *             "p3cvlh"
+                     *             "sfp4ip",
+                     *             "2i7iuh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hdle42"
+                     *           "top": "zp7dvs"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -16995,9 +17037,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "ap3lz6",
-                     *                   "m3jk6f",
-                     *                   "wgqu4h"
+                     *                   "pevm6h",
+                     *                   "4vf26m",
+                     *                   "536l7d"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17023,13 +17065,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ap3lz6"
+                     *                     "const": "pevm6h"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "swhey4",
-                     *                         "ap3lz6"
+                     *                         "gyigbz",
+                     *                         "pevm6h"
                      *                       ]
                      *                     }
                      *                   }
@@ -17038,13 +17080,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "m3jk6f"
+                     *                     "const": "4vf26m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "swhey4",
-                     *                         "m3jk6f"
+                     *                         "gyigbz",
+                     *                         "4vf26m"
                      *                       ]
                      *                     }
                      *                   }
@@ -17053,13 +17095,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "wgqu4h"
+                     *                     "const": "536l7d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "swhey4",
-                     *                         "wgqu4h"
+                     *                         "gyigbz",
+                     *                         "536l7d"
                      *                       ]
                      *                     }
                      *                   }
@@ -17161,7 +17203,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "nknxvmofewiz",
+                     *         "id": "lbfwzacnslnk",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17189,7 +17231,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17286,7 +17328,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "nknxvmofewiz",
+                     *         "id": "lbfwzacnslnk",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17314,7 +17356,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17322,7 +17364,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ee16a4eacab1005e",
+                     *             "player": "165598d770351108",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17343,23 +17385,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "swhey4"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "m3jk6f"
+                     *             "pevm6h",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "p7yofe",
-                     *             "p3cvlh"
+                     *             "sfp4ip",
+                     *             "2i7iuh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hdle42"
+                     *           "top": "zp7dvs"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17565,7 +17607,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "56jvwbenqzz4",
+                     *         "id": "2auyiipzfikv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17591,7 +17633,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17620,23 +17662,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "y2enrx"
+                     *           "kdmrtc"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ssor6m",
-                     *             "2mx4fa"
+                     *             "ou7nsm",
+                     *             "i4stpz"
                      *           ],
                      *           [
-                     *             "klanhp",
-                     *             "4hklqt"
+                     *             "r3ysoy",
+                     *             "baobdq"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "olwou6"
+                     *           "top": "tdxeir"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17660,15 +17702,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "ssor6m",
-                     *                   "2mx4fa",
-                     *                   "t5dn3g",
-                     *                   "qy2nql",
-                     *                   "goggu7",
-                     *                   "gyigbz",
-                     *                   "bjg4zq",
-                     *                   "4bigpr",
-                     *                   "kbldrl"
+                     *                   "ou7nsm",
+                     *                   "i4stpz",
+                     *                   "t6t5lz",
+                     *                   "4m2hwh",
+                     *                   "grupnc",
+                     *                   "cacwmn",
+                     *                   "csdbmb",
+                     *                   "7cepx3",
+                     *                   "iqy3uo"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17694,13 +17736,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ssor6m"
+                     *                     "const": "ou7nsm"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "ssor6m"
+                     *                         "kdmrtc",
+                     *                         "ou7nsm"
                      *                       ]
                      *                     }
                      *                   }
@@ -17709,13 +17751,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "2mx4fa"
+                     *                     "const": "i4stpz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "2mx4fa"
+                     *                         "kdmrtc",
+                     *                         "i4stpz"
                      *                       ]
                      *                     }
                      *                   }
@@ -17724,13 +17766,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t5dn3g"
+                     *                     "const": "t6t5lz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "t5dn3g"
+                     *                         "kdmrtc",
+                     *                         "t6t5lz"
                      *                       ]
                      *                     }
                      *                   }
@@ -17739,13 +17781,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "qy2nql"
+                     *                     "const": "4m2hwh"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "qy2nql"
+                     *                         "kdmrtc",
+                     *                         "4m2hwh"
                      *                       ]
                      *                     }
                      *                   }
@@ -17754,13 +17796,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "goggu7"
+                     *                     "const": "grupnc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "goggu7"
+                     *                         "kdmrtc",
+                     *                         "grupnc"
                      *                       ]
                      *                     }
                      *                   }
@@ -17769,13 +17811,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "gyigbz"
+                     *                     "const": "cacwmn"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "gyigbz"
+                     *                         "kdmrtc",
+                     *                         "cacwmn"
                      *                       ]
                      *                     }
                      *                   }
@@ -17784,13 +17826,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bjg4zq"
+                     *                     "const": "csdbmb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "bjg4zq"
+                     *                         "kdmrtc",
+                     *                         "csdbmb"
                      *                       ]
                      *                     }
                      *                   }
@@ -17799,13 +17841,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4bigpr"
+                     *                     "const": "7cepx3"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "4bigpr"
+                     *                         "kdmrtc",
+                     *                         "7cepx3"
                      *                       ]
                      *                     }
                      *                   }
@@ -17814,13 +17856,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kbldrl"
+                     *                     "const": "iqy3uo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "y2enrx",
-                     *                         "kbldrl"
+                     *                         "kdmrtc",
+                     *                         "iqy3uo"
                      *                       ]
                      *                     }
                      *                   }
@@ -17973,10 +18015,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "nknxvmofewiz",
+                     *         "id": "lbfwzacnslnk",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18001,7 +18043,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "39a6c8fec39a7983",
+                     *             "player": "7eb822a0412f1592",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18009,47 +18051,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ee16a4eacab1005e",
+                     *             "player": "165598d770351108",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T03:30:03Z"
+                     *             "deadline": "2026-11-24T04:31:50Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T03:30:03Z",
+                     *         "deadline": "2026-11-24T04:31:50Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 1,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "rjq4fh",
-                     *           "bbcwi7"
+                     *           "536l7d",
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "m3jk6f"
+                     *             "pevm6h",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "p7yofe",
-                     *             "p3cvlh"
+                     *             "sfp4ip",
+                     *             "2i7iuh"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "keaqs6"
+                     *           "count": 367,
+                     *           "top": "zp7dvs"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18061,24 +18103,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "wgqu4h",
+                     *           "card": "536l7d",
                      *           "index": 0,
                      *           "order": [
-                     *             "wgqu4h",
-                     *             "swhey4"
+                     *             "536l7d",
+                     *             "gyigbz"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18349,7 +18391,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -18360,7 +18402,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T03:30:03Z",
+                     *               "at": "2026-11-23T04:31:50Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18372,13 +18414,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T03:30:03Z",
+                     *               "at": "2026-11-23T04:31:50Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "swhey4"
+                     *                 "gyigbz"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18394,24 +18436,24 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T03:30:03Z",
+                     *               "at": "2026-11-23T04:31:50Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "wgqu4h",
+                     *               "card": "536l7d",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "wgqu4h",
-                     *                 "swhey4"
+                     *                 "536l7d",
+                     *                 "gyigbz"
                      *               ]
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T03:30:03Z",
+                     *               "at": "2026-11-23T04:31:50Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18507,24 +18549,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "wgqu4h",
+                     *           "card": "536l7d",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "wgqu4h",
-                     *             "swhey4"
+                     *             "536l7d",
+                     *             "gyigbz"
                      *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18614,23 +18656,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "swhey4"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "m3jk6f"
+                     *             "pevm6h",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "p7yofe",
-                     *             "p3cvlh"
+                     *             "sfp4ip",
+                     *             "2i7iuh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hdle42"
+                     *           "top": "zp7dvs"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18882,8 +18924,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795404603364-dbc996",
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "id": "1795408310390-41ef8a",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -18967,8 +19009,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795404603364-dbc996",
-                     *       "at": "2026-11-23T03:30:03Z",
+                     *       "id": "1795408310390-41ef8a",
+                     *       "at": "2026-11-23T04:31:50Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19073,7 +19115,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "nknxvmofewiz",
+                     *       "id": "lbfwzacnslnk",
                      *       "game": "anno-domini",
                      *       "rules_version": 1,
                      *       "commitment": "the commitment",
@@ -19100,7 +19142,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19121,7 +19163,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "swhey4"
+                     *                   "gyigbz"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19132,16 +19174,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T03:30:03Z",
+                     *           "at": "2026-11-23T04:31:50Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "wgqu4h",
+                     *             "card": "536l7d",
                      *             "claim": null,
                      *             "order": [
-                     *               "wgqu4h",
-                     *               "swhey4"
+                     *               "536l7d",
+                     *               "gyigbz"
                      *             ]
                      *           },
                      *           "orders": {
@@ -19153,14 +19195,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "wgqu4h",
+                     *                 "card": "536l7d",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "wgqu4h",
-                     *                   "swhey4"
+                     *                   "536l7d",
+                     *                   "gyigbz"
                      *                 ]
                      *               },
                      *               "private": {}

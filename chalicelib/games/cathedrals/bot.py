@@ -11,7 +11,6 @@ from chalicelib.games.cathedrals.bot_choices import (
     choose_place,
 )
 from chalicelib.games.cathedrals.bot_heuristics import (
-    AttackOption,
     Judgement,
     PositionEvaluator,
     state_from_view,
@@ -94,9 +93,4 @@ def _attack_steps(evaluator: PositionEvaluator) -> list[Step]:
         return []
     origin, target = TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target]
     building = [Step("build", origin, best.castles)] if best.castles else []
-    return [*building, Step("attack", target, origin=origin, stop_at=_stop_at(evaluator, best))]
-
-
-def _stop_at(evaluator: PositionEvaluator, option: AttackOption) -> int:
-    """With how few castles an attack is not worth another throw."""
-    return 1
+    return [*building, Step("attack", target, origin=origin, stop_at=1)]

@@ -114,7 +114,8 @@ def test_game_of_the_year_with_question_step_push_and_holiday(players: PlayerFac
 def set_push_orders(driver: ListTableDriver) -> None:
     """Orders pushes of anybody onto blue-white and blue days, at any price."""
     pushes = [
-        {"victim": None, "goal": goal, "max_pay": 500, "share": False} for goal in ("blue_white", "blue")
+        {"victim": None, "goal": goal, "max_pay": 500, "share": False, "until": None}
+        for goal in ("blue_white", "blue")
     ]
     driver.set_orders(push=pushes)
     assert driver.stored_orders()["push"] == pushes

@@ -11531,7 +11531,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "85930bd4aef91b4c",
+                     *         "id": "fd626814319907c7",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11607,7 +11607,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7eb822a0412f1592",
+                     *       "id": "ac19dc61f86e5eaa",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11720,7 +11720,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7eb822a0412f1592",
+                     *       "id": "ac19dc61f86e5eaa",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11905,7 +11905,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7eb822a0412f1592",
+                     *         "id": "ac19dc61f86e5eaa",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -11996,17 +11996,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a309be7c9620",
+                     *           "id": "6f9c3714f395",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "seen": "2026-11-23T04:39:06Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "d17d0489fa78",
+                     *           "id": "e08cec2e544f",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "seen": "2026-11-23T04:39:06Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12062,8 +12062,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T04:41:49Z",
-                     *       "link": "/#/enter/IEVO4TLGM5MOPQA4VEW7"
+                     *       "expires": "2026-11-23T04:49:06Z",
+                     *       "link": "/#/enter/MONJPKXPKRIX7OROPCL6"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12189,14 +12189,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ed28dd5c9ffc",
+                     *           "id": "4fef616ccfb5",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "expires": "2027-02-21T04:31:49Z"
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "expires": "2027-02-21T04:39:06Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12254,14 +12254,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ed28dd5c9ffc",
+                     *       "id": "4fef616ccfb5",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T04:31:49Z",
-                     *       "expires": "2027-02-21T04:31:49Z",
+                     *       "created": "2026-11-23T04:39:06Z",
+                     *       "expires": "2027-02-21T04:39:06Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12415,7 +12415,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BF-MTgAno5u4XPi7BuHA-FP4d_huOxjnPk_KlPBDt9KR5TeqWygXBUL0u_TuodFecOXRODeOzW0f_zZ7V3V6ttQ"
+                     *       "key": "BDARhRcdjXXiprrxFlpkmvpceBHcxsy3EWqMx8WN-V5XKohKGjr9YHUYmutoyfuCGCTAAHe0-wGqXGxq7RyXw1s"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13381,9 +13381,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "933895f03342",
+                     *           "id": "710c6e494a83",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:50Z"
+                     *           "created": "2026-11-23T04:39:07Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13441,9 +13441,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "933895f03342",
+                     *       "id": "710c6e494a83",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T04:31:50Z"
+                     *       "created": "2026-11-23T04:39:07Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13558,7 +13558,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "N2ViODIyYTA0MTJmMTU5Mg",
+                     *           "id": "YWMxOWRjNjFmODZlNWVhYQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13753,7 +13753,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7eb822a0412f1592",
+                     *         "id": "ac19dc61f86e5eaa",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13763,7 +13763,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T04:31:49Z"
+                     *         "created": "2026-11-23T04:39:06Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13774,37 +13774,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "a309be7c9620",
+                     *           "id": "6f9c3714f395",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "seen": "2026-11-23T04:39:06Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "d17d0489fa78",
+                     *           "id": "e08cec2e544f",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "seen": "2026-11-23T04:31:49Z",
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "seen": "2026-11-23T04:39:06Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "ed28dd5c9ffc",
+                     *           "id": "4fef616ccfb5",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T04:31:49Z",
-                     *           "expires": "2027-02-21T04:31:49Z"
+                     *           "created": "2026-11-23T04:39:06Z",
+                     *           "expires": "2027-02-21T04:39:06Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "933895f03342",
+                     *           "id": "710c6e494a83",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:31:50Z"
+                     *           "created": "2026-11-23T04:39:07Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13813,12 +13813,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795408310390-41ef8a",
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "id": "1795408747514-fe6f2a",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "lbfwzacnslnk"
+                     *           "match": "lsii26odkvnl"
                      *         }
                      *       ]
                      *     }
@@ -16681,7 +16681,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ro7hghna6bka",
+                     *           "id": "zxphbplzfjq3",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16707,7 +16707,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "7eb822a0412f1592",
+                     *               "player": "ac19dc61f86e5eaa",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16796,7 +16796,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2auyiipzfikv",
+                     *         "id": "mkg4v3qk4zlh",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -16822,7 +16822,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -16940,7 +16940,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lbfwzacnslnk",
+                     *         "id": "lsii26odkvnl",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -16968,7 +16968,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -16976,7 +16976,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "165598d770351108",
+                     *             "player": "b91c72c11a0227f0",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -16997,23 +16997,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "m3jk6f"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "pevm6h",
-                     *             "4vf26m"
+                     *             "ap3lz6",
+                     *             "yk7ykw"
                      *           ],
                      *           [
-                     *             "sfp4ip",
-                     *             "2i7iuh"
+                     *             "4er3pk",
+                     *             "csdbmb"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zp7dvs"
+                     *           "top": "bcmmhf"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17037,9 +17037,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "pevm6h",
-                     *                   "4vf26m",
-                     *                   "536l7d"
+                     *                   "ap3lz6",
+                     *                   "yk7ykw",
+                     *                   "ir4aox"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17065,13 +17065,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "pevm6h"
+                     *                     "const": "ap3lz6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "pevm6h"
+                     *                         "m3jk6f",
+                     *                         "ap3lz6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17080,13 +17080,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4vf26m"
+                     *                     "const": "yk7ykw"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "4vf26m"
+                     *                         "m3jk6f",
+                     *                         "yk7ykw"
                      *                       ]
                      *                     }
                      *                   }
@@ -17095,13 +17095,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "536l7d"
+                     *                     "const": "ir4aox"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "536l7d"
+                     *                         "m3jk6f",
+                     *                         "ir4aox"
                      *                       ]
                      *                     }
                      *                   }
@@ -17203,7 +17203,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "lbfwzacnslnk",
+                     *         "id": "lsii26odkvnl",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17231,7 +17231,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17328,7 +17328,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lbfwzacnslnk",
+                     *         "id": "lsii26odkvnl",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17356,7 +17356,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17364,7 +17364,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "165598d770351108",
+                     *             "player": "b91c72c11a0227f0",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17385,23 +17385,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "m3jk6f"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "pevm6h",
-                     *             "4vf26m"
+                     *             "ap3lz6",
+                     *             "yk7ykw"
                      *           ],
                      *           [
-                     *             "sfp4ip",
-                     *             "2i7iuh"
+                     *             "4er3pk",
+                     *             "csdbmb"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zp7dvs"
+                     *           "top": "bcmmhf"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17607,7 +17607,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2auyiipzfikv",
+                     *         "id": "mkg4v3qk4zlh",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17633,7 +17633,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": "2026-11-24T15:00:00Z"
                      *           },
@@ -17662,23 +17662,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kdmrtc"
+                     *           "3vnmbk"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ou7nsm",
-                     *             "i4stpz"
+                     *             "rhr7za",
+                     *             "t27hos"
                      *           ],
                      *           [
-                     *             "r3ysoy",
-                     *             "baobdq"
+                     *             "ljjl5z",
+                     *             "4er3pk"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "tdxeir"
+                     *           "top": "cdvj7v"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17702,15 +17702,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "ou7nsm",
-                     *                   "i4stpz",
-                     *                   "t6t5lz",
-                     *                   "4m2hwh",
-                     *                   "grupnc",
-                     *                   "cacwmn",
-                     *                   "csdbmb",
-                     *                   "7cepx3",
-                     *                   "iqy3uo"
+                     *                   "rhr7za",
+                     *                   "t27hos",
+                     *                   "cgcmqd",
+                     *                   "w2gf55",
+                     *                   "ucjcgp",
+                     *                   "xahzkl",
+                     *                   "uoomkz",
+                     *                   "oa5uup",
+                     *                   "alpivo"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17736,13 +17736,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ou7nsm"
+                     *                     "const": "rhr7za"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "ou7nsm"
+                     *                         "3vnmbk",
+                     *                         "rhr7za"
                      *                       ]
                      *                     }
                      *                   }
@@ -17751,13 +17751,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "i4stpz"
+                     *                     "const": "t27hos"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "i4stpz"
+                     *                         "3vnmbk",
+                     *                         "t27hos"
                      *                       ]
                      *                     }
                      *                   }
@@ -17766,13 +17766,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t6t5lz"
+                     *                     "const": "cgcmqd"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "t6t5lz"
+                     *                         "3vnmbk",
+                     *                         "cgcmqd"
                      *                       ]
                      *                     }
                      *                   }
@@ -17781,13 +17781,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4m2hwh"
+                     *                     "const": "w2gf55"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "4m2hwh"
+                     *                         "3vnmbk",
+                     *                         "w2gf55"
                      *                       ]
                      *                     }
                      *                   }
@@ -17796,13 +17796,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "grupnc"
+                     *                     "const": "ucjcgp"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "grupnc"
+                     *                         "3vnmbk",
+                     *                         "ucjcgp"
                      *                       ]
                      *                     }
                      *                   }
@@ -17811,13 +17811,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "cacwmn"
+                     *                     "const": "xahzkl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "cacwmn"
+                     *                         "3vnmbk",
+                     *                         "xahzkl"
                      *                       ]
                      *                     }
                      *                   }
@@ -17826,13 +17826,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "csdbmb"
+                     *                     "const": "uoomkz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "csdbmb"
+                     *                         "3vnmbk",
+                     *                         "uoomkz"
                      *                       ]
                      *                     }
                      *                   }
@@ -17841,13 +17841,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7cepx3"
+                     *                     "const": "oa5uup"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "7cepx3"
+                     *                         "3vnmbk",
+                     *                         "oa5uup"
                      *                       ]
                      *                     }
                      *                   }
@@ -17856,13 +17856,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "iqy3uo"
+                     *                     "const": "alpivo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kdmrtc",
-                     *                         "iqy3uo"
+                     *                         "3vnmbk",
+                     *                         "alpivo"
                      *                       ]
                      *                     }
                      *                   }
@@ -18015,7 +18015,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lbfwzacnslnk",
+                     *         "id": "lsii26odkvnl",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -18043,7 +18043,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7eb822a0412f1592",
+                     *             "player": "ac19dc61f86e5eaa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18051,15 +18051,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "165598d770351108",
+                     *             "player": "b91c72c11a0227f0",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T04:31:50Z"
+                     *             "deadline": "2026-11-24T04:39:07Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T04:31:50Z",
+                     *         "deadline": "2026-11-24T04:39:07Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 1,
                      *         "outcome": null,
@@ -18072,24 +18072,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "536l7d",
-                     *           "gyigbz"
+                     *           "ir4aox",
+                     *           "m3jk6f"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "pevm6h",
-                     *             "4vf26m"
+                     *             "ap3lz6",
+                     *             "yk7ykw"
                      *           ],
                      *           [
-                     *             "sfp4ip",
-                     *             "2i7iuh"
+                     *             "4er3pk",
+                     *             "csdbmb"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zp7dvs"
+                     *           "top": "bcmmhf"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18103,24 +18103,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "536l7d",
+                     *           "card": "ir4aox",
                      *           "index": 0,
                      *           "order": [
-                     *             "536l7d",
-                     *             "gyigbz"
+                     *             "ir4aox",
+                     *             "m3jk6f"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18402,7 +18402,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T04:31:50Z",
+                     *               "at": "2026-11-23T04:39:07Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18414,13 +18414,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T04:31:50Z",
+                     *               "at": "2026-11-23T04:39:07Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "gyigbz"
+                     *                 "m3jk6f"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18436,24 +18436,24 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T04:31:50Z",
+                     *               "at": "2026-11-23T04:39:07Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "536l7d",
+                     *               "card": "ir4aox",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "536l7d",
-                     *                 "gyigbz"
+                     *                 "ir4aox",
+                     *                 "m3jk6f"
                      *               ]
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T04:31:50Z",
+                     *               "at": "2026-11-23T04:39:07Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18549,24 +18549,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "536l7d",
+                     *           "card": "ir4aox",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "536l7d",
-                     *             "gyigbz"
+                     *             "ir4aox",
+                     *             "m3jk6f"
                      *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18656,23 +18656,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "m3jk6f"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "pevm6h",
-                     *             "4vf26m"
+                     *             "ap3lz6",
+                     *             "yk7ykw"
                      *           ],
                      *           [
-                     *             "sfp4ip",
-                     *             "2i7iuh"
+                     *             "4er3pk",
+                     *             "csdbmb"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zp7dvs"
+                     *           "top": "bcmmhf"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18924,8 +18924,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795408310390-41ef8a",
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "id": "1795408747514-fe6f2a",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19009,8 +19009,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795408310390-41ef8a",
-                     *       "at": "2026-11-23T04:31:50Z",
+                     *       "id": "1795408747514-fe6f2a",
+                     *       "at": "2026-11-23T04:39:07Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19115,7 +19115,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "lbfwzacnslnk",
+                     *       "id": "lsii26odkvnl",
                      *       "game": "anno-domini",
                      *       "rules_version": 1,
                      *       "commitment": "the commitment",
@@ -19142,7 +19142,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19163,7 +19163,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "gyigbz"
+                     *                   "m3jk6f"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19174,16 +19174,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:31:50Z",
+                     *           "at": "2026-11-23T04:39:07Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "536l7d",
+                     *             "card": "ir4aox",
                      *             "claim": null,
                      *             "order": [
-                     *               "536l7d",
-                     *               "gyigbz"
+                     *               "ir4aox",
+                     *               "m3jk6f"
                      *             ]
                      *           },
                      *           "orders": {
@@ -19195,14 +19195,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "536l7d",
+                     *                 "card": "ir4aox",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "536l7d",
-                     *                   "gyigbz"
+                     *                   "ir4aox",
+                     *                   "m3jk6f"
                      *                 ]
                      *               },
                      *               "private": {}

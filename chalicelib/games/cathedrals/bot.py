@@ -63,10 +63,10 @@ class CathedralsBot(Bot[View, Action]):
             return choose_excommunication(evaluator, judgement)
         if state.phase == "choice":
             return choose_castles(evaluator)
-        return _next_plan(evaluator, judgement)
+        return _next_plan(evaluator)
 
 
-def _next_plan(evaluator: PositionEvaluator, judgement: Judgement) -> Action:
+def _next_plan(evaluator: PositionEvaluator) -> Action:
     """The next part of a turn, or all that is left of it."""
     state = evaluator.state
     steps = [] if state.consulted or state.phase == "extra" else [Step("consult")]

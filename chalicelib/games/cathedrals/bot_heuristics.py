@@ -40,9 +40,6 @@ WEAK_CATHEDRALS, WEAK_VALUE = 2, -150.0
 CASTLE_LOSS_COST = 20.0
 """What a castle lost in an attack is worth, in florins."""
 
-BUILT_AT_ONCE = 1
-"""So many castles are thought of together where a territory is strengthened."""
-
 CASTLE_VALUE = 25.0
 """What a castle is worth on its territory after an attack, in florins."""
 
@@ -133,27 +130,26 @@ class PositionEvaluator:
         placed = {land: self.state.castles[land] for land in self._territories}
         errors = {land: self._judgement.misjudge(0) / 4 for land in self._territories}
         found: list[tuple[int, float]] = []
-        uses = {land: self._castle_use(land, n) + errors[land] for land, n in placed.items()}
+        uses = {
+            land: self._castle_use(land, n) + errors[land] for land, n in placed.items() if n < MAX_CASTLES
+        }
         while uses:
             land = max(uses, key=lambda place: (self._is_bare(place, placed[place]), uses[place], -place))
             found.append((land, uses[land]))
             placed[land] += 1
-            uses[land] = self._castle_use(land, placed[land]) + errors[land]
-            if placed[land] >= MAX_CASTLES:
+            if placed[land] < MAX_CASTLES:
+                uses[land] = self._castle_use(land, placed[land]) + errors[land]
+            else:
                 del uses[land]
-        return [one for one in found if self.state.castles[one[0]] < MAX_CASTLES]
+        return found
 
     def _is_bare(self, land: int, castles: int) -> bool:
         return self.state.cathedral[land] and castles == 1
 
     def _castle_use(self, land: int, castles: int) -> float:
-        """What one more castle is worth where so many stand, in florins: as one of the best number more.
-
-        A second castle alone saves little, a second and a third together much.
-        """
-        risk, most = self.rivals.loss_risk(land, castles), min(BUILT_AT_ONCE, MAX_CASTLES - castles)
-        saved = ((risk - self.rivals.loss_risk(land, castles + n)) / n for n in range(1, most + 1))
-        return max(saved, default=0.0) * self._loss_cost(land)
+        """What one more castle is worth where so many stand, in florins."""
+        saved = self.rivals.loss_risk(land, castles) - self.rivals.loss_risk(land, castles + 1)
+        return saved * self._loss_cost(land)
 
     def _loss_cost(self, land: int) -> float:
         """How bad it is to lose this territory, in florins."""
@@ -180,26 +176,18 @@ class PositionEvaluator:
 
     def _best_option(self, origin: int, target: int, castles: range) -> AttackOption:
         value = self._judgement.misjudge(self.territory_value(target))
-        defenders, (_, against) = (
-            self.state.castles[target],
-            throw_points(self.state, self.seat, origin, target),
-        )
-        losses = CASTLE_LOSS_COST * defenders * (against + 1) / 6
-        return max(
-            AttackOption(
-                self._believed_odds(origin, target, n) * value - losses - self._price(n), origin, target, n
-            )
-            for n in castles
-        )
-
-    def _believed_odds(self, origin: int, target: int, castles: int) -> float:
-        """How probable the bot believes a conquest to be after building so many castles at the origin."""
-        state = self.state
+        state, defenders = self.state, self.state.castles[target]
         points, against = throw_points(state, self.seat, origin, target)
-        attackers = state.castles[origin] + castles
-        return self._judgement.overrate(
-            conquest_probability(attackers, state.castles[target], points, against, state.attacks_left)
-        )
+        losses = CASTLE_LOSS_COST * defenders * (against + 1) / 6
+
+        def option(built: int) -> AttackOption:
+            odds = conquest_probability(
+                state.castles[origin] + built, defenders, points, against, state.attacks_left
+            )
+            gain = self._judgement.overrate(odds) * value - losses - self._price(built)
+            return AttackOption(gain, origin, target, built)
+
+        return max(option(built) for built in castles)
 
     def _price(self, castles: int) -> float:
         """What it costs to build so many castles for an attack: the use they would have elsewhere."""

@@ -105,10 +105,8 @@ def max_planned_steps(state: Transition | State) -> int:
 
 def max_extra_steps(state: Transition | State) -> int:
     """How many steps the player to move can buy (RULES 5.2, EXTRA; GY2)."""
-    player = state.players[state.current]
-    if state.framed or state.barred or month(player.pos) == state.year.late_month:
-        return 0
-    return min(player.cash // STEP_PRICE, state.year.finish - player.pos)
+    is_late = month(state.players[state.current].pos) == state.year.late_month
+    return 0 if is_late else max_planned_steps(state)
 
 
 def offer_holiday(transition: Transition, task: Task) -> None:

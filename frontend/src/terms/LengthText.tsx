@@ -1,3 +1,4 @@
+import { turnPace } from '../pages/new/draft';
 import type { GameInfo, Json } from '../shared/types';
 import { useWords } from '../shared/words';
 import { measuredLength } from './length';
@@ -11,14 +12,14 @@ interface LengthTextProps {
   turn: number;
 }
 
-const HOUR = 3600;
-
 /** Says how long a match will take; nothing where that has not been measured. */
 export default function LengthText({ game, options, seats, turn }: LengthTextProps) {
   const say = useWords(termsWords);
   const length = measuredLength(game, options, seats);
   if (!say || !length) return null;
   return (
-    <p class="soft">{turn > HOUR ? say('days', { n: length.days }) : say('turns', { n: length.turns })}</p>
+    <p class="soft">
+      {turnPace(turn) === 'slow' ? say('days', { n: length.days }) : say('turns', { n: length.turns })}
+    </p>
   );
 }

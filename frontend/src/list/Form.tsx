@@ -112,7 +112,8 @@ export default function Form(props: FormProps) {
 export function Sentences({ scene, facts }: { scene: Scene; facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul class="fact-sentences">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too
+    <ul class="fact-sentences" tabIndex={0}>
       {facts.map((fact, i) => (
         <li key={i}>{factSentence(fact, scene)}</li>
       ))}

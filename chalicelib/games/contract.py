@@ -113,7 +113,9 @@ class Decision:
 
     `kind` is a key of `Game.actions`; `schema` is the JSON Schema of the action's parameters,
     narrowed to what is legal now. The game does not wait where `blocking` is false.
-    `limit` is the time for this decision in seconds; None means the match's clock.
+    `limit` is the time for this decision in seconds; None means the match's clock. `limit_share` is a part
+    of the turn's time instead, above 0 and below 1, as an engine does not know the clock: the house keeps it
+    between 10 minutes and 6 hours. A decision has at most one of the two.
 
     `turn` names the turn that the decision belongs to, as far as the server must know: a missed deadline
     plays a turn to its end and no further, so what may follow at once for the same seat has another name.
@@ -126,6 +128,7 @@ class Decision:
     blocking: bool = True
     limit: int | None = None
     turn: str = ""
+    limit_share: float | None = None
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from chalicelib.api.game_schemas import camel_case
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Event, Json
 from chalicelib.play import codec
+from chalicelib.play.seats.seating import DEFAULT_TURN_SECONDS
 from chalicelib.play.telling import event_log, match_presenter
 from chalicelib.play.telling.answers import Preview
 from chalicelib.store.logs import LogEntry, StoredEvent
@@ -66,7 +67,7 @@ def check_position(trial: Trial) -> None:
     for viewer in trial.viewers:
         check(f"{camel_case(trial.game.key)}View", codec.dump(trial.game.view(trial.state, viewer)))
     for decision in trial.game.decisions(trial.state):
-        shown = match_presenter.decision_answer(trial.game, trial.state, decision)
+        shown = match_presenter.decision_answer(trial.game, trial.state, decision, DEFAULT_TURN_SECONDS)
         check(f"{camel_case(trial.game.key)}Decision", to_json(shown))
         facts = trial.game.preview(trial.state, decision.seat, trial.sample(decision))
         preview = Preview(trial.game.key, match_presenter.fact_answers(facts))

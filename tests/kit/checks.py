@@ -81,11 +81,17 @@ def check_game_end(trial: Trial, decisions: tuple[Decision, ...]) -> None:
 
 
 def check_decision(trial: Trial, decision: Decision) -> None:
-    """A decision has a seat and a kind of the game, a positive limit, and a schema of allowed keywords."""
+    """A decision has a seat and a kind of the game, at most one limit, and a schema of allowed keywords."""
     require(decision.seat in range(trial.seats), "decisions", f"seat {decision.seat} does not play")
     require(decision.kind in trial.game.actions, "decisions", f"{decision.kind} is no kind of action")
     require(
         decision.limit is None or decision.limit > 0, "decisions", f"{decision.kind} has {decision.limit} s"
+    )
+    share = decision.limit_share
+    require(
+        share is None or (0 < share < 1 and decision.limit is None),
+        "decisions",
+        f"{decision.kind} has {share} of a turn and {decision.limit} s",
     )
     check_json(decision.schema, f"the schema of {decision.kind}")
     if decision.kind not in trial.checked_kinds:

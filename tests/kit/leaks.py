@@ -110,7 +110,8 @@ def _check_same_view(trial: Trial, twin: Any, viewer: Viewer) -> None:
     own = [dump_decisions(d for d in each if d.seat == viewer) for each in (mine, theirs)]
     require_equal("decisions", f"the decisions of {name} tell what is hidden", *own)
     waited_for = [
-        json.dumps([(d.seat, d.limit, d.turn) for d in each if d.blocking]) for each in (mine, theirs)
+        json.dumps([(d.seat, d.limit, d.limit_share, d.turn) for d in each if d.blocking])
+        for each in (mine, theirs)
     ]
     require_equal("decisions", f"the seats that the game waits for tell {name} what is hidden", *waited_for)
     outcomes = [str(trial.game.outcome(state)) for state in (trial.state, twin)]

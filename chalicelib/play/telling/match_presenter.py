@@ -74,20 +74,20 @@ def view_json(loaded: LoadedMatch) -> Json | None:
 def decision_answers(loaded: LoadedMatch) -> tuple[answers.Decision, ...]:
     """The caller's own choices."""
     return tuple(
-        decision_answer(loaded.game, loaded.state, decision)
+        decision_answer(loaded.game, loaded.state, decision, loaded.match.terms.turn_seconds)
         for decision in loaded.decisions
         if decision.seat == loaded.seat
     )
 
 
-def decision_answer(game: AnyGame, state: Any, decision: Decision) -> answers.Decision:
-    """One open choice, with what it leads to."""
+def decision_answer(game: AnyGame, state: Any, decision: Decision, turn_seconds: int) -> answers.Decision:
+    """One open choice, with what it leads to and its own time where a turn has so many seconds."""
     return answers.Decision(
         decision.seat,
         decision.kind,
         decision.schema,
         decision.blocking,
-        decision.limit,
+        clocks.own_limit_seconds(decision, turn_seconds),
         fact_answers(game.facts(state, decision)),
     )
 

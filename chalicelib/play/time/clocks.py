@@ -26,6 +26,10 @@ MAX_TURN_SECONDS = 45 * 86400
 """Seconds after which a turn is over, whatever stops its clock: the longest turn, a whole year's vacation,
 and a day."""
 
+MIN_SHARE_SECONDS = 600
+MAX_SHARE_SECONDS = 6 * 3600
+"""Seconds that a decision has at least and at most whose limit is a share of the turn's time."""
+
 MIN_REMINDED_TURN_SECONDS = 3600
 """Seconds that a turn must last for its player to be reminded, when a quarter of it is left (DESIGN 5)."""
 
@@ -41,6 +45,18 @@ class _TimeLimit:
 def is_away(clock: Clock) -> bool:
     """Whether a seat has missed so many deadlines in a row that nobody counts on it."""
     return clock.missed_deadlines >= MISSES_UNTIL_AWAY
+
+
+def own_limit_seconds(decision: Decision, turn_seconds: int) -> int | None:
+    """The seconds that a decision has where a turn has `turn_seconds`; None for all of the turn and the bank.
+
+    A share of the turn's time never makes less than `MIN_SHARE_SECONDS`, even where a turn is shorter, nor
+    more than `MAX_SHARE_SECONDS`.
+    """
+    if decision.limit_share is not None:
+        share = round(turn_seconds * decision.limit_share)
+        return min(max(share, MIN_SHARE_SECONDS), MAX_SHARE_SECONDS)
+    return None if decision.limit is None else min(turn_seconds, decision.limit)
 
 
 def blocking_seats(decisions: Iterable[Decision]) -> tuple[int, ...]:
@@ -187,9 +203,8 @@ def _time_limits(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _T
 
 
 def _decision_limit(decision: Decision, turn_seconds: int) -> _TimeLimit:
-    if decision.limit is None:
-        return _TimeLimit(turn_seconds, is_own=False)
-    return _TimeLimit(min(turn_seconds, decision.limit), is_own=True)
+    own = own_limit_seconds(decision, turn_seconds)
+    return _TimeLimit(turn_seconds if own is None else own, is_own=own is not None)
 
 
 def _needs_calendar(clock: Clock, runs: bool) -> bool:

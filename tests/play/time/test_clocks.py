@@ -158,6 +158,31 @@ def test_a_decision_with_its_own_limit_does_not_use_the_bank() -> None:
     assert clocks.record_miss(running, 0, timing(1000 + MINUTE, no_calendars)).clocks[0].bank == DAY
 
 
+@pytest.mark.parametrize(
+    ("turn", "window"),
+    [
+        (DAY, 6 * HOUR),
+        (8 * HOUR, 2 * HOUR),
+        (40 * MINUTE, 10 * MINUTE),
+        (5 * MINUTE, 10 * MINUTE),
+        (14 * DAY, 6 * HOUR),
+    ],
+)
+def test_a_share_of_the_turn_is_at_least_ten_minutes_and_at_most_six_hours(turn: int, window: int) -> None:
+    shared = [Decision(seat, "guess", {}, turn="guess", limit_share=0.25) for seat in range(3)]
+    running = clocks.start_clocks(new_match(turn_seconds=turn, bank=DAY), timing(1000, decisions=shared))
+    assert {clock.deadline for clock in running.clocks} == {1000 + window}
+    assert {clocks.own_limit_seconds(one, turn) for one in shared} == {window}
+    moved = clocks.record_move(running, 0, True, timing(1000 + MINUTE, no_calendars))
+    assert moved.clocks[0].bank == DAY
+
+
+def test_only_a_decision_with_a_limit_has_seconds_of_its_own() -> None:
+    assert clocks.own_limit_seconds(Decision(0, "place", {}), DAY) is None
+    assert clocks.own_limit_seconds(Decision(0, "bid", {}, limit=MINUTE), DAY) == MINUTE
+    assert clocks.own_limit_seconds(Decision(0, "bid", {}, limit=9 * DAY), DAY) == DAY
+
+
 def test_an_away_seat_has_one_hour_without_calendar_or_bank() -> None:
     late = zurich_timestamp("2027-01-11 23:00")
     away = new_match(Clock(None, 2, DAY), Clock(), Clock(), bank=DAY)

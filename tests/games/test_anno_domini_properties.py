@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from chalicelib.games.anno_domini.rules import AnnoDominiVersion1
 from chalicelib.games.anno_domini.state import Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
@@ -54,9 +55,12 @@ def play(seats: int, options: Json, seed: str, start: State) -> Iterator[PlayedA
 
 
 def small_deck_state(seats: int, options: Json, seed: str) -> State:
-    """A first state with few cards beside the hands, so that the pile runs out."""
+    """A first state with few cards beside the hands, so that the pile runs out.
+
+    Dealt by the rules of version 1, which know hands of one and two cards; all else is the same.
+    """
     hands = seats * options.get("hand_size", 6)
-    start, _ = GAME.setup(
+    start, _ = AnnoDominiVersion1().setup(
         seats, {"hand_size": 6} | options, make_decks(*DATES[: hands + 2 + len(seed)]), Chance(seed), {}
     )
     return start

@@ -5,15 +5,24 @@ from __future__ import annotations
 import pytest
 
 from chalicelib.games.anno_domini.rounds import StateAndEvents
+from chalicelib.games.anno_domini.rules import AnnoDomini, AnnoDominiVersion1
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
 from tests.games.anno_domini_states import GAME, make_decks, no_orders, year_decks
 from tests.games.compare import event_facts, event_kinds
 
+GAME_1 = AnnoDominiVersion1()
 
-def deal(seats: int, options: Json | None = None, cards: Json | None = None) -> StateAndEvents:
-    return GAME.setup(seats, options or {}, cards or year_decks(122), Chance("deal"), no_orders(seats))
+
+def deal(
+    seats: int,
+    options: Json | None = None,
+    cards: Json | None = None,
+    game: AnnoDomini = GAME,
+    seed: str = "deal",
+) -> StateAndEvents:
+    return game.setup(seats, options or {}, cards or year_decks(122), Chance(seed), no_orders(seats))
 
 
 def hand_sizes(state: State) -> list[int]:
@@ -28,36 +37,94 @@ def test_hand_size_depends_on_the_number_of_seats(seats: int, size: int) -> None
     assert event_facts(events, "dealt") == {"hands": [size] * seats}
 
 
-def test_the_host_begins_before_one_start_card() -> None:
-    state, events = deal(4)
-    assert (state.current, state.starter, state.round, state.direction) == (0, 0, 1, 1)
+def test_the_first_player_begins_before_one_start_card() -> None:
+    state, events = deal(4, {"first": 2})
+    assert (state.current, state.starter, state.round, state.direction) == (2, 2, 1, 1)
     assert len(state.chain) == 1
     started = event_facts(events, "round_started")
-    assert started == {"round": 1, "starter_seat": 0, "cards": list(GAME.view(state, None).chain)}
-    assert [decision.kind for decision in GAME.decisions(state)] == ["place"]
+    assert started == {"round": 1, "starter_seat": 2, "cards": list(GAME.view(state, None).chain)}
+    assert [(decision.seat, decision.kind) for decision in GAME.decisions(state)] == [(2, "place")]
+
+
+@pytest.mark.parametrize("options", [{}, {"first": "lot"}])
+def test_16_a_lot_among_all_seats_draws_who_begins(options: Json) -> None:
+    starters = [deal(4, options, seed=str(n))[0].starter for n in range(200)]
+    assert all(30 < starters.count(seat) < 70 for seat in range(4))
+    assert starters[:9] == [deal(4, options, seed=str(n))[0].starter for n in range(9)]
+
+
+def test_16_the_lot_is_the_one_draw_after_the_deal() -> None:
+    """So a match of version 1 is dealt as it ever was, and a named seat costs no draw."""
+    drawn = {game: deal(4, game=game)[0] for game in (GAME, GAME_1)}
+    named = deal(4, {"first": 3})[0]
+    assert drawn[GAME].hands == drawn[GAME_1].hands == named.hands
+    assert drawn[GAME].stock == drawn[GAME_1].stock
+    assert drawn[GAME].chance.drawn == named.chance.drawn + 1 == drawn[GAME_1].chance.drawn + 1
+
+
+def test_16_a_seat_that_nobody_has_cannot_begin() -> None:
+    assert deal(3, {"first": 2})[0].starter == 2
+    with pytest.raises(RuleViolation) as refused:
+        deal(3, {"first": 3})
+    assert (refused.value.code, refused.value.facts) == ("first_without_seat", {"seats": 3})
+
+
+@pytest.mark.parametrize("first", ["lot", 1, 9])
+def test_under_version_1_seat_0_begins_whatever_is_said(first: str | int) -> None:
+    starters = {deal(4, {"first": first}, game=GAME_1, seed=str(n))[0].starter for n in range(20)}
+    assert starters == {0}
 
 
 @pytest.mark.parametrize(
-    ("options", "size"), [({"short": True}, 5), ({"hand_size": 12}, 12), ({"hand_size": 1}, 1)]
+    ("options", "size"), [({"short": True}, 5), ({"hand_size": 12}, 12), ({"hand_size": 3}, 3)]
 )
 def test_the_host_may_choose_the_hand_size(options: Json, size: int) -> None:
     assert hand_sizes(deal(8, options)[0]) == [size] * 8
 
 
-def test_a_handicap_takes_cards_from_some_seats_but_leaves_one() -> None:
-    state, _ = deal(4, {"hand_size": 6, "handicap": [0, 2, 11]})
-    assert hand_sizes(state) == [6, 4, 1, 6]
+def test_a_handicap_takes_cards_from_some_seats() -> None:
+    state, events = deal(4, {"hand_size": 6, "handicap": [0, 2, 3]})
+    assert hand_sizes(state) == event_facts(events, "dealt")["hands"] == [6, 4, 3, 6]
+
+
+@pytest.mark.parametrize(
+    ("options", "cards"),
+    [
+        ({"handicap": [7]}, 2),
+        ({"handicap": [0, 0, 0, 11]}, 0),
+        ({"short": True, "handicap": [11, 11, 11]}, 0),
+        ({"short": True, "handicap": [0, 3]}, 2),
+        ({"hand_size": 2}, 2),
+        ({"hand_size": 1}, 1),
+        ({"hand_size": 4, "handicap": [1, 2]}, 2),
+    ],
+)
+def test_17_no_hand_has_fewer_than_three_cards(options: Json, cards: int) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        deal(4, options)
+    assert (refused.value.code, refused.value.facts) == ("hand_too_small", {"least": 3, "cards": cards})
+
+
+def test_17_three_cards_are_enough() -> None:
+    assert hand_sizes(deal(4, {"handicap": [6]})[0]) == [3, 9, 9, 9]
+    assert hand_sizes(deal(3, {"short": True, "handicap": [2, 2, 2]})[0]) == [3, 3, 3]
+    assert hand_sizes(deal(10, {"handicap": [3]})[0]) == [3, *[6] * 9]
+
+
+def test_under_version_1_a_handicap_leaves_one_card() -> None:
+    assert hand_sizes(deal(4, {"hand_size": 6, "handicap": [0, 2, 11]}, game=GAME_1)[0]) == [6, 4, 1, 6]
+    assert hand_sizes(deal(4, {"short": True, "handicap": [11, 11, 11]}, game=GAME_1)[0]) == [1, 1, 1, 5]
 
 
 @pytest.mark.parametrize(("hand_size", "turned"), [(1, True), (2, True), (3, False)])
 def test_a_game_dealt_with_two_cards_or_fewer_never_turns(hand_size: int, turned: bool) -> None:
-    """Handicaps come after: a seat that is dealt two cards of nine may still turn the game."""
-    assert deal(3, {"hand_size": hand_size})[0].turned is turned
-    assert deal(3, {"hand_size": hand_size, "handicap": [11]})[0].turned is turned
+    """Only version 1 deals so few. Handicaps come after: a seat dealt two of nine may still turn the game."""
+    assert deal(3, {"hand_size": hand_size}, game=GAME_1)[0].turned is turned
+    assert deal(3, {"hand_size": hand_size, "handicap": [11]}, game=GAME_1)[0].turned is turned
 
 
-def test_a_host_with_one_card_gets_two_start_cards() -> None:
-    state, _ = deal(2, {"handicap": [8]})
+def test_a_first_player_with_one_card_gets_two_start_cards() -> None:
+    state, _ = deal(2, {"handicap": [8]}, game=GAME_1)
     assert hand_sizes(state) == [1, 9]
     assert len(state.chain) == 2
 

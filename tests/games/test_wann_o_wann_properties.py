@@ -26,7 +26,11 @@ ACTIONS = 1000
 
 OPTIONS = st.fixed_dictionaries(
     {},
-    optional={"start_card": st.sampled_from(["next", "guessed"]), "exact_year_plus_place": st.booleans()},
+    optional={
+        "opening": st.sampled_from(["guess", "lot"]),
+        "start_card": st.sampled_from(["next", "guessed"]),
+        "exact_year_plus_place": st.booleans(),
+    },
 )
 GAMES = {"seats": st.integers(2, 6), "options": OPTIONS, "seed": st.text("abcdef", max_size=8)}
 
@@ -58,7 +62,7 @@ def play(seats: int, seed: str, start: State, absence: int = 6) -> Iterator[Play
 
 def event_cards(state: State) -> list[int]:
     """All event cards of a state, wherever they lie."""
-    opening = [state.opening.card] if state.round == 0 else []
+    opening = [state.opening.card] if state.opening and state.round == 0 else []
     held = [card for hand in state.hands for card in hand]
     return sorted([*held, *opening, *state.row_events, *state.stock.pile, *state.stock.used])
 

@@ -13,6 +13,7 @@ from chalicelib.games.events import SEVERAL
 from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name, month_number
 from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.rows import StateAndEvents
+from chalicelib.games.wann_o_wann.rules import WannOWann, WannOWannVersion1
 from chalicelib.games.wann_o_wann.state import FATES, Accuse, Guess, Place, Skip
 from tests.games.compare import event_facts, event_kinds
 from tests.games.wann_o_wann_states import (
@@ -26,11 +27,17 @@ from tests.games.wann_o_wann_states import (
     refusal,
 )
 
+GAME_1 = WannOWannVersion1()
+
 
 def deal(
-    seats: int, options: Json | None = None, cards: Json | None = None, seed: str = "deal"
+    seats: int,
+    options: Json | None = None,
+    cards: Json | None = None,
+    seed: str = "deal",
+    game: WannOWann = GAME,
 ) -> StateAndEvents:
-    return GAME.setup(seats, options or {}, cards or month_decks(120), Chance(seed), no_orders(seats))
+    return game.setup(seats, options or {}, cards or month_decks(120), Chance(seed), no_orders(seats))
 
 
 def facts_for_seat(events: tuple[Event, ...], kind: str, seat: int) -> Json:
@@ -51,6 +58,7 @@ def test_hand_size_depends_on_the_number_of_seats(seats: int, size: int) -> None
         "years": list(state.years),
         "fates": list(state.fates),
     }
+    assert state.opening is not None
     assert event_facts(events, "event_shown") == {"card": card_id(state.tables, state.opening.card)}
     assert state.round == 0
     assert len(state.stock.pile) == 120 - seats * size - 1
@@ -170,9 +178,72 @@ def test_without_any_guess_a_lot_decides_who_begins() -> None:
     assert starters == {0, 1, 2}
 
 
+def test_15_without_a_guess_a_lot_among_all_begins_at_once() -> None:
+    starters = []
+    for seed in range(120):
+        state, events = deal(3, {"opening": "lot"}, seed=str(seed))
+        starters.append(state.starter)
+    assert event_kinds(events) == ["dealt", "lot_drawn", "row_started"]
+    assert event_facts(events, "lot_drawn") == {"among_seats": [0, 1, 2], "of_seat": state.starter}
+    assert event_facts(events, "row_started")["of_seat"] == state.current == state.starter
+    assert (state.round, len(state.row), state.responsible, state.opening) == (1, 1, None, None)
+    assert len(state.stock.pile) == 120 - 3 * 5 - 1
+    assert state.stock.used == ()
+    assert "guess" not in open_kinds(state)
+    assert all(20 < starters.count(seat) < 60 for seat in range(3))
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_15_without_a_guess_nothing_of_one_is_shown(seat: int | None) -> None:
+    state, _ = deal(3, {"opening": "lot", "first": 1, "start_card": "guessed"})
+    view = GAME.view(state, seat)
+    assert view.opening is None
+    assert view.mine is None or view.mine.guess is None
+    assert [(entry.card is None, entry.year) for entry in view.row] == [(False, None)]
+    assert refusal(state, Guess(1955, 7), 1) == "guessing_is_over"
+
+
+def test_16_without_a_guess_the_seat_named_begins() -> None:
+    state, events = deal(4, {"opening": "lot", "first": 2})
+    assert event_kinds(events) == ["dealt", "row_started"]
+    assert (state.current, state.starter) == (2, 2)
+
+
+def test_16_where_all_guess_the_seat_named_decides_nothing() -> None:
+    for first in ("lot", 0, 1):
+        state, _ = deal(2, {"first": first})
+        assert GAME.decisions(state) == GAME.decisions(deal(2)[0])
+        state, _ = act(state, Guess(1955, 7), 1)
+        assert act(state, Skip(), 0)[0].starter == 1
+
+
+@pytest.mark.parametrize("opening", ["guess", "lot"])
+def test_16_a_seat_that_nobody_has_cannot_begin(opening: str) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        deal(3, {"opening": opening, "first": 3})
+    assert (refused.value.code, refused.value.facts) == ("first_without_seat", {"seats": 3})
+
+
+def test_17_the_guess_has_a_share_of_a_turn_and_a_turn_has_none() -> None:
+    state, _ = deal(3)
+    assert {decision.limit_share for decision in GAME.decisions(state)} == {0.25}
+    for seat in range(3):
+        state, _ = act(state, Skip(), seat)
+    assert {decision.limit_share for decision in GAME.decisions(state)} == {None}
+
+
+@pytest.mark.parametrize("options", [{}, {"opening": "lot", "first": 1}, {"first": 5}])
+def test_under_version_1_all_guess_within_a_whole_turn(options: Json) -> None:
+    state, events = deal(3, options, game=GAME_1)
+    assert state == deal(3)[0]
+    assert event_kinds(events) == ["dealt", "event_shown"]
+    assert {(one.kind, one.limit_share) for one in GAME_1.decisions(state)} == {("guess", None)}
+
+
 @pytest.mark.parametrize(("option", "used"), [("next", 1), ("guessed", 0)])
 def test_wo1_the_next_card_or_the_guessed_one_opens_the_row(option: str, used: int) -> None:
     state, _ = deal(2, {"start_card": option})
+    assert state.opening is not None
     opening, top = state.opening.card, state.stock.pile[0]
     for seat in range(2):
         state, _ = act(state, Guess(1955, 7), seat)

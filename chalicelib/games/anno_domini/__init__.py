@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chronology.deck_options import deck_options
+from chalicelib.games.chronology.first_player import first_option
 from chalicelib.games.contract import Json
+
+SEATS = range(2, 11)
+"""How many can play."""
 
 OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
         **deck_options("world"),
-        "hand_size": {"type": ["integer", "null"], "minimum": 1, "maximum": 12, "default": None},
+        "first": first_option(SEATS[-1]),
+        "hand_size": {"type": ["integer", "null"], "minimum": 3, "maximum": 12, "default": None},
         "short": {"type": "boolean", "default": False},
         "correction": {"type": "boolean", "default": True},
         "penalty": {"enum": ["standard", "classic"], "default": "standard"},
@@ -23,15 +28,22 @@ OPTIONS: Json = {
         },
     },
 }
-"""What the host may choose. A seat is dealt `handicap[seat]` cards fewer than the others (AD8)."""
+"""What the host may choose.
+
+`first` begins: a seat drawn by lot, or the seat named. A seat is dealt `handicap[seat]` cards fewer than the
+others (AD8).
+"""
 
 METADATA = Metadata(
     key="anno-domini",
     title="Anno Domini",
-    seats=range(2, 11),
+    seats=SEATS,
     options=OPTIONS,
     reasons=("last_card", "rounds", "no_cards"),
-    engines={1: "chalicelib.games.anno_domini.rules:AnnoDomini"},
+    engines={
+        1: "chalicelib.games.anno_domini.rules:AnnoDominiVersion1",
+        2: "chalicelib.games.anno_domini.rules:AnnoDomini",
+    },
     bots="chalicelib.games.anno_domini.bot:make_bot",
     date_scale="years",
     transient_events=("revealed",),

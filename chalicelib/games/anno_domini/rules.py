@@ -1,4 +1,4 @@
-"""Anno Domini, rules version 1: what follows from each action (RULES 1.2)."""
+"""Anno Domini, rules versions 1 and 2: what follows from each action (RULES 1.2)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from chalicelib.games.anno_domini import METADATA, facts, reference, turn, view
-from chalicelib.games.anno_domini.dealing import initial_state
+from chalicelib.games.anno_domini.dealing import hand_sizes, hand_sizes_of_version_1, initial_state
 from chalicelib.games.anno_domini.events import EVENTS, Dealt
 from chalicelib.games.anno_domini.reference import Reference
 from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
 from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
+from chalicelib.games.chronology.first_player import draw_first
 from chalicelib.games.chronology.timeline import skip_turn
 from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
 from chalicelib.games.contract import Decision, Fact, Json, Outcome, RuleViolation, Seat
@@ -21,9 +22,10 @@ from chalicelib.games.events import begin_turn
 
 
 class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
-    """The engine of Anno Domini."""
+    """The engine of Anno Domini, rules version 2."""
 
     metadata = METADATA
+    rules_version = 2
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -40,8 +42,13 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals and begins the first round. Raises `RuleViolation` as `dealing.initial_state` does."""
-        state = initial_state(seats, options, decks, chance)
+        """Deals and begins the first round.
+
+        Raises `RuleViolation` as `dealing.hand_sizes`, `dealing.initial_state` or `draw_first` do.
+        """
+        chosen = METADATA.with_defaults(options)
+        state = initial_state(chosen, self._hand_sizes(seats, chosen), decks, chance)
+        state = self._with_first_player(state, chosen)
         dealt = Dealt(tuple(len(hand) for hand in state.hands))
         state, events = start_round(state)
         return state, (dealt.to_event(), *events)
@@ -97,6 +104,26 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
         tables, chance = reshuffle_dates(state.tables, chance)
         stock, chance = reshuffle_stock(state.stock, chance)
         return replace(state, tables=tables, stock=stock, chance=reseed(chance))
+
+    def _hand_sizes(self, seats: int, chosen: Json) -> list[int]:
+        return hand_sizes(seats, chosen)
+
+    def _with_first_player(self, state: State, chosen: Json) -> State:
+        """The state in which the first player is drawn or named (RULES 1.2, SETUP)."""
+        first, chance = draw_first(chosen["first"], len(state.hands), state.chance)
+        return replace(state, current=first, starter=first, chance=chance)
+
+
+class AnnoDominiVersion1(AnnoDomini):
+    """Rules version 1: seat 0 begins, and a handicap leaves a single card at least."""
+
+    rules_version = 1
+
+    def _hand_sizes(self, seats: int, chosen: Json) -> list[int]:
+        return hand_sizes_of_version_1(seats, chosen)
+
+    def _with_first_player(self, state: State, chosen: Json) -> State:
+        return state
 
 
 def _apply_action(state: State, action: Action) -> StateAndEvents:

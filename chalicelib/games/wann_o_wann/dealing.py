@@ -8,7 +8,6 @@ from functools import lru_cache
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Stock, Tables, card_count, card_interval, check_deck_size
 from chalicelib.games.contract import Json
-from chalicelib.games.wann_o_wann import METADATA
 from chalicelib.games.wann_o_wann.day_numbers import year_of
 from chalicelib.games.wann_o_wann.state import FATES, Opening, State
 
@@ -25,9 +24,11 @@ MIN_STOCK = 2
 """Events that must be left after dealing: the one guessed at and the one that opens the row."""
 
 
-def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> State:
-    """Cards dealt, and a guess awaited of everybody. Raises `RuleViolation` `deck_too_small`."""
-    chosen = METADATA.with_defaults(options)
+def initial_state(seats: int, chosen: Json, guesses: bool, decks: Json, chance: Chance) -> State:
+    """Cards dealt; where it is opened by `guesses`, one is awaited of everybody.
+
+    `chosen` are the options, defaults filled in. Raises `RuleViolation` `deck_too_small`.
+    """
     tables = tuple(decks["tables"])
     size = HAND_SIZES[seats]
     check_deck_size(tables, seats * size + MIN_STOCK)
@@ -38,14 +39,14 @@ def initial_state(seats: int, options: Json, decks: Json, chance: Chance) -> Sta
         tables=tables,
         chance=chance,
         hands=tuple(cards[seat * size : (seat + 1) * size] for seat in range(seats)),
-        stock=Stock(cards[seats * size + 1 :]),
+        stock=Stock(cards[seats * size + guesses :]),
         current=0,
         starter=0,
         guessed_starts=chosen["start_card"] == "guessed",
         exact_year_plus_place=chosen["exact_year_plus_place"],
         years=years[:seats],
         fates=fates[:seats],
-        opening=Opening(cards[seats * size], (None,) * seats),
+        opening=Opening(cards[seats * size], (None,) * seats) if guesses else None,
     )
 
 

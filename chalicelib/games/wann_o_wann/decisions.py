@@ -15,13 +15,20 @@ from chalicelib.games.wann_o_wann.state import Fate, State
 _MONTH_FIELD = names("month", range(1, 13))
 
 
-def open_decisions(state: State) -> tuple[Decision, ...]:
-    """At first a guess of every seat that has not guessed; then the choices of the seat to move."""
+GUESS_SHARE = 0.25
+"""The part of a turn's time that everybody has to guess (RULES 2.5)."""
+
+
+def open_decisions(state: State, guess_share: float | None = GUESS_SHARE) -> tuple[Decision, ...]:
+    """At first a guess of every seat that has not guessed; then the choices of the seat to move.
+
+    `guess_share` is the part of a turn's time that a guess has; None for all of it.
+    """
     if state.reason:
         return ()
     if seats := seats_to_guess(state):
         schema = form(year=_year_field(state), month=_MONTH_FIELD)
-        return tuple(Decision(seat, "guess", schema, turn="guess") for seat in seats)
+        return tuple(Decision(seat, "guess", schema, turn="guess", limit_share=guess_share) for seat in seats)
     return tuple(Decision(state.current, kind, schema) for kind, schema in _turn_choices(state))
 
 

@@ -1,16 +1,17 @@
-"""wannOwann, rules version 1: what follows from each action (RULES 2)."""
+"""wannOwann, rules versions 1 and 2: what follows from each action (RULES 2)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Literal
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.chronology.cards import card_id
+from chalicelib.games.chronology.first_player import LOT, check_first
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
 from chalicelib.games.contract import Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
-from chalicelib.games.events import SEVERAL, begin_turn
+from chalicelib.games.events import begin_turn
 from chalicelib.games.wann_o_wann import (
     METADATA,
     decisions,
@@ -26,7 +27,6 @@ from chalicelib.games.wann_o_wann.dealing import initial_state
 from chalicelib.games.wann_o_wann.events import (
     EVENTS,
     Dealt,
-    EventShown,
     FateExchanged,
     Passed,
     YearExchanged,
@@ -59,9 +59,12 @@ from chalicelib.games.wann_o_wann.view import View
 
 
 class WannOWann(Engine[State, Action, View, Orders, Reference]):
-    """The engine of wannOwann."""
+    """The engine of wannOwann, rules version 2."""
 
     metadata = METADATA
+    rules_version = 2
+    state_version = 2
+    upcasts = MappingProxyType({1: lambda raw: raw})
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -70,6 +73,7 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
     reference_class = Reference
     fact_classes = FACTS
     explained = frozenset(ACTIONS) - {"skip"}
+    _guess_share: float | None = decisions.GUESS_SHARE
 
     def reference(self) -> Reference:
         """The numbers of the rules, and the cards besides the events."""
@@ -78,13 +82,24 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals and shows the event to guess at. Raises `RuleViolation` as `dealing.initial_state` does."""
-        state = initial_state(seats, options, decks, chance)
-        return state, _setup_events(state)
+        """Deals, and shows the event to guess at or begins the first row.
+
+        Raises `RuleViolation` as `dealing.initial_state` and `first_player.check_first` do.
+        """
+        chosen = self._known_options(METADATA.with_defaults(options))
+        check_first(chosen["first"], seats)
+        state = initial_state(seats, chosen, chosen["opening"] == "guess", decks, chance)
+        dealt = _dealt_event(state)
+        state, events = opening.begin_opening(state, chosen["first"])
+        return state, (dealt, *events)
+
+    def _known_options(self, chosen: Json) -> Json:
+        """The options that these rules know; the others as what they were before."""
+        return chosen
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """At first a guess of every seat, then the turns."""
-        return decisions.open_decisions(state)
+        return decisions.open_decisions(state, self._guess_share)
 
     def apply(
         self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
@@ -133,15 +148,22 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
         return twin(state, seat, chance)
 
 
-def _setup_events(state: State) -> tuple[Event, ...]:
-    """The deal, and the event to guess at, with which the one window of several seats begins."""
-    dealt = Dealt(
+class WannOWannVersion1(WannOWann):
+    """Rules version 1: a guess decides who begins, and everybody has a whole turn's time for it."""
+
+    rules_version = 1
+    _guess_share = None
+
+    def _known_options(self, chosen: Json) -> Json:
+        return chosen | {"opening": "guess", "first": LOT}
+
+
+def _dealt_event(state: State) -> Event:
+    return Dealt(
         hands=tuple(len(hand) for hand in state.hands),
         years=tuple(year for year in state.years if year is not None),
         fates=tuple(fate for fate in state.fates if fate is not None),
-    )
-    shown = EventShown(card_id(state.tables, state.opening.card))
-    return dealt.to_event(), shown.to_event(begins=SEVERAL)
+    ).to_event()
 
 
 def _apply_opening(state: State, seat: Seat, action: Action) -> StateAndEvents:

@@ -199,19 +199,24 @@ class State(TimelineState):
     """Everything about a match, besides what `TimelineState` holds.
 
     `round` counts the rows, 0 is the opening. `years` and `fates` are the cards of those kinds that each
-    seat holds. `responsible` is the seat that answers for the row; `pending_double` is the seat that laid two
-    cards by its fate card and has taken no turn since: the card may come back. `reason` is `last_card` or
-    `rounds`.
+    seat holds. `opening` is None where no guess decides who begins. `responsible` is the seat that answers
+    for the row; `pending_double` is the seat that laid two cards by its fate card and has taken no turn
+    since: the card may come back. `reason` is `last_card` or `rounds`.
     """
 
     guessed_starts: bool
     exact_year_plus_place: bool
     years: tuple[int | None, ...]
     fates: tuple[Fate | None, ...]
-    opening: Opening
+    opening: Opening | None
     row: tuple[Entry, ...] = ()
     responsible: Seat | None = None
     pending_double: Seat | None = None
+
+    @property
+    def guesses(self) -> tuple[int | None, ...]:
+        """Each seat's guess, as `Opening` has it; empty where no guess decides who begins."""
+        return self.opening.guesses if self.opening else ()
 
     @property
     def current_fate(self) -> Fate | None:

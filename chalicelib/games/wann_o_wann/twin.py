@@ -17,21 +17,25 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     """Hidden dates dealt anew, another pile below its top, other guesses, another seed."""
     tables, chance = reshuffle_dates(state.tables, chance, _public_cards(state))
     stock, chance = reshuffle_stock(state.stock, chance)
-    opening, chance = (state.opening, chance) if state.round else _random_guesses(state, seat, chance)
+    opening = state.opening
+    if opening and not state.round:
+        opening, chance = _random_guesses(state, opening, seat, chance)
     return replace(state, tables=tables, stock=stock, opening=opening, chance=reseed(chance))
 
 
 def _public_cards(state: State) -> frozenset[Card]:
     """The cards whose date, or its year, the view shows: the one guessed at, and public years (WO11)."""
     public = {entry.card for entry in state.row if entry.card is not None and entry.year is not None}
-    return frozenset(public | {state.opening.card} if state.round == 1 else public)
+    return frozenset(public | {state.opening.card} if state.opening and state.round == 1 else public)
 
 
-def _random_guesses(state: State, seat: Seat | None, chance: Chance) -> tuple[Opening, Chance]:
+def _random_guesses(
+    state: State, opening: Opening, seat: Seat | None, chance: Chance
+) -> tuple[Opening, Chance]:
     first, last = year_range(state.tables)
-    guesses = list(state.opening.guesses)
+    guesses = list(opening.guesses)
     for other, month in enumerate(guesses):
         if month and other != seat:
             later, chance = chance.below(12 * (last - first + 1))
             guesses[other] = month_number(first, 1) + later
-    return replace(state.opening, guesses=tuple(guesses)), chance
+    return replace(opening, guesses=tuple(guesses)), chance

@@ -12,7 +12,7 @@ from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_id
 from chalicelib.games.contract import Outcome, Seat
 from chalicelib.games.wann_o_wann.day_numbers import Month, month_name
 from chalicelib.games.wann_o_wann.opening import guess_distances, seats_to_guess
-from chalicelib.games.wann_o_wann.state import Entry, FateId, State
+from chalicelib.games.wann_o_wann.state import Entry, FateId, Opening, State
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,11 @@ class MineView:
 class View:
     """The match as a seat or a spectator (`mine` is null) sees it.
 
-    `current_seat` is null during the opening and when the game is over; `waiting_seats` are to act.
-    `round` counts the rows from 1. `starter_seat` began this row, `responsible_seat` answers for it;
-    `pending_double_seat` gets the fate card Double back if it is caught now. `used` counts the revealed cards
-    beside the pile. `direction` is 1 or -1. `winner_seat` is null as long as no single seat has won.
+    `opening` is null where no guess decided who begins. `current_seat` is null during the opening and when
+    the game is over; `waiting_seats` are to act. `round` counts the rows from 1. `starter_seat` began this
+    row, `responsible_seat` answers for it; `pending_double_seat` gets the fate card Double back if it is
+    caught now. `used` counts the revealed cards beside the pile. `direction` is 1 or -1. `winner_seat` is
+    null as long as no single seat has won.
     """
 
     round: int
@@ -95,7 +96,7 @@ def view(state: State, seat: Seat | None) -> View:
         round=state.round,
         current_seat=state.current if moves else None,
         waiting_seats=(state.current,) if moves else seats_to_guess(state),
-        opening=_opening_view(state) if state.round <= 1 else None,
+        opening=_opening_view(state, state.opening) if state.opening and state.round <= 1 else None,
         mine=None if seat is None else _mine_view(state, seat),
         row=tuple(_entry_view(state, entry) for entry in state.row),
         responsible_seat=state.responsible,
@@ -114,8 +115,8 @@ def outcome(state: State) -> Outcome | None:
     return timeline.outcome(state.reason, [state.cards_left(seat) for seat in range(len(state.hands))])
 
 
-def _opening_view(state: State) -> OpeningView:
-    distances = guess_distances(state) if state.round else [None] * len(state.hands)
+def _opening_view(state: State, opening: Opening) -> OpeningView:
+    distances = guess_distances(state, opening) if state.round else [None] * len(state.hands)
     guesses = (
         GuessView(
             seat=seat,
@@ -123,13 +124,13 @@ def _opening_view(state: State) -> OpeningView:
             guess=month_name(month) if month and state.round else None,
             off=distances[seat],
         )
-        for seat, month in enumerate(state.opening.guesses)
+        for seat, month in enumerate(opening.guesses)
     )
-    return OpeningView(card_id(state.tables, state.opening.card), tuple(guesses))
+    return OpeningView(card_id(state.tables, opening.card), tuple(guesses))
 
 
 def _mine_view(state: State, seat: Seat) -> MineView:
-    month = state.opening.guesses[seat] if state.round <= 1 else None
+    month = state.guesses[seat] if state.guesses and state.round <= 1 else None
     return MineView(month_name(month) if month else None)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from chalicelib.games.anno_domini.bot import LEVELS as LEVEL_SKILLS
 from chalicelib.games.anno_domini.bot import AnnoDominiBot, make_bot
 from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.catalogue import LEVELS
@@ -84,12 +86,11 @@ def test_a_good_bot_puts_its_card_where_it_belongs() -> None:
     )
 
 
-def test_a_hard_bot_rearranges_the_chain_before_its_last_card() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_any_level_rearranges_the_chain_before_its_last_card(level: str) -> None:
     """With one card left winning is worth more than a doubt, and the old cards may be moved."""
     drawing = MIDGAME.replace("*B 1310 1803", "*B 1803").format(chain="1500 1000 by A")
-    assert bot_action(parse_state(drawing), "hard") == Place("1803", ("1000", "1500", "1803"))
-    easy = bot_action(parse_state(drawing), "easy")
-    assert not isinstance(easy, Place) or easy.order.index("1500") < easy.order.index("1000")
+    assert bot_action(parse_state(drawing), level) == Place("1803", ("1000", "1500", "1803"))
 
 
 def test_without_correction_a_bot_does_not_rearrange_the_chain() -> None:
@@ -102,15 +103,48 @@ def test_without_correction_a_bot_does_not_rearrange_the_chain() -> None:
     assert action.order.index("1000") < action.order.index("1500")
 
 
-def test_a_hard_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
+def test_a_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
     """In a deck about the year 1800 the 1803 is easily confused, the 1310 never."""
     crowd = " ".join(str(year) for year in range(1780, 1830) if year != 1803)
     state = parse_state(MIDGAME.format(chain="900") + f"    used {crowd}\n")
-    hard, medium = bot_action(state, "hard"), bot_action(state, "medium")
-    assert isinstance(hard, Place)
-    assert hard.card == "1803"
-    assert isinstance(medium, Place)
-    assert medium.card == "1310"
+    for level in LEVELS:
+        action = bot_action(state, level)
+        assert isinstance(action, Place)
+        assert action.card == "1803"
+    indifferent = replace(LEVEL_SKILLS["medium"], misorder_weight=0)
+    bot = AnnoDominiBot(indifferent, Memory("medium", 12, 0.09, {"tables": list(state.tables), "decks": []}))
+    action = bot.choose(GAME.view(state, 1), GAME.decisions(state), Chance("whim"))
+    assert isinstance(action, Place)
+    assert action.card == "1310"
+
+
+def doubts(level: str, layer_hand: str, others: str) -> int:
+    """In how many of 60 positions the bot doubts, where the layer A holds these cards and C others."""
+    found = 0
+    for number in range(60):
+        random = Random(number)
+        years = sorted(random.sample(range(1300, 1900), 5), key=lambda year: year + random.gauss(0, 40))
+        chain = " ".join(map(str, years))
+        drawing = f" A {layer_hand}\n*B 1210 1803' 1903\n C {others}\nchain {chain} by A\npile 1951 1952"
+        found += bot_action(parse_state(drawing, turned=True), level) == Doubt()
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_any_level_doubts_a_layer_more_readily_who_is_near_to_winning(level: str) -> None:
+    many = "1201 1202 1203 1204"
+    near, next_to_near, far = (
+        doubts(level, hand, many) for hand in ("1001", "1001 1002", "1001 1002 1003 1004 1005 1006")
+    )
+    assert near >= next_to_near > far + 10
+
+
+def test_before_a_last_card_a_bot_leaves_a_chain_in_which_it_fits_nowhere_surely() -> None:
+    """The successor's 1600 would lie surely between 1310 and 1903, and hardly beside 1601 and 1602."""
+    drawing = " A 1201 1202 1203\n*B 1903 1601 1950\n C {}\nchain 1310 1602\npile 1951 1952"
+    last = bot_action(parse_state(drawing.format("1600"), turned=True), "hard")
+    assert isinstance(last, Place)
+    assert last.card == "1601"
 
 
 def test_a_bot_chooses_the_same_twice() -> None:

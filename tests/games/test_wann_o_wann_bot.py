@@ -12,8 +12,14 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.memory import Belief
 from chalicelib.games.contract import Json, Table
-from chalicelib.games.wann_o_wann.bot import DAYS_PER_YEAR, WannOWannBot, make_bot
-from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_number, new_year_day, year_interval
+from chalicelib.games.wann_o_wann.bot import WannOWannBot, make_bot
+from chalicelib.games.wann_o_wann.day_numbers import (
+    DAYS_PER_YEAR,
+    month_distance,
+    month_number,
+    new_year_day,
+    year_interval,
+)
 from chalicelib.games.wann_o_wann.state import (
     Accuse,
     Action,
@@ -103,7 +109,7 @@ def test_a_good_bot_puts_its_card_where_it_belongs() -> None:
 
 def test_a_good_bot_uses_a_year_card_as_soon_as_it_fits() -> None:
     state = parse_state(
-        f"*A 1960-01 1961-01 Y2000\n B 1931-01\nrow 1900-01 1920-01 1945-01 1975-01\n{PLENTY}"
+        f"*A 1960-01 1961-01 Y2000\n B 1931-01 1932-01\nrow 1900-01 1920-01 1945-01 1975-01\n{PLENTY}"
     )
     assert bot_action(state) == PlaceYear(4)
 
@@ -140,6 +146,37 @@ def test_a_gift_goes_to_the_seat_with_the_fewest_cards() -> None:
     action = bot_action(state)
     assert isinstance(action, FateGift)
     assert action.to == 2
+
+
+def accusations(level: str, responsible_hand: str) -> int:
+    """In how many of 60 positions the bot accuses, where A answers for the row with these cards."""
+    found = 0
+    for number in range(60):
+        random = Random(number)
+        years = sorted(random.sample(range(1930, 2000), 5), key=lambda year: year + random.gauss(0, 2))
+        row = " ".join(f"{year}-05" for year in years)
+        hands = f" A {responsible_hand}\n*B 1901-01 1902-01 1903-01\n C 1911-01 1912-01 1913-01"
+        found += bot_action(parse_state(f"{hands}\nrow {row} by A\n{PLENTY}"), level) == Accuse()
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_any_level_accuses_more_readily_who_is_near_to_winning(level: str) -> None:
+    near, far = (accusations(level, hand) for hand in ("1931-01", "1931-01 1932-01 1933-01 1934-01"))
+    assert near >= far + 4
+
+
+@pytest.mark.parametrize(
+    ("last_card", "laid"), [("1955-04", "1960-02"), ("1995-08", "1995-01"), ("1975-05", "1975-01")]
+)
+def test_before_a_last_card_a_bot_lays_what_that_can_hardly_be_told_from(last_card: str, laid: str) -> None:
+    """Else the successor would lay it surely, and win."""
+    state = parse_state(
+        f"*A 1960-02 1995-01 1975-01\n B {last_card}\n C 1911-01 1912-01\nrow 1930-01 1985-01\n{PLENTY}"
+    )
+    action = bot_action(state)
+    assert isinstance(action, Place)
+    assert action.card == laid
 
 
 def test_a_bot_exchanges_a_card_that_it_cannot_play() -> None:

@@ -15,6 +15,10 @@ Month = Annotated[str, Names("month")]
 """A month as `1969-07`."""
 
 
+DAYS_PER_YEAR = 365.25
+"""Days in a year on average."""
+
+
 def new_year_day(year: int) -> int:
     """The first day of a year, which is what a year card stands for."""
     return date(year, 1, 1).toordinal()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.memory import Belief, DateSamples, Memory
 from chalicelib.games.contract import Seat
 from chalicelib.games.wann_o_wann.day_numbers import new_year_day, year_interval
-from chalicelib.games.wann_o_wann.state import Action
 from chalicelib.games.wann_o_wann.view import EntryView, View
 
 _REFERENCE_COUNT = 12
@@ -23,16 +21,8 @@ Row = tuple[str, ...]
 """Cards in order: the ids of events, the years of year cards."""
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """An action and its estimated value in cards."""
-
-    action: Action
-    value: float
-
-
 class TurnEvaluation:
-    """The row, the seat's own cards, and beliefs about them."""
+    """The row, the seat's own cards and the last ones of others, and beliefs about them."""
 
     def __init__(self, view: View, seat: Seat, memory: Memory) -> None:
         self.view, self.own, self._memory = view, view.players[seat], memory
@@ -43,7 +33,8 @@ class TurnEvaluation:
         }
         if self.own.year:
             known[self.year_card] = _public_belief(self.own.year, None)
-        remembered = (card for card in (*self.row, *self.own.cards) if card not in known)
+        last_cards = [player.cards[0] for player in view.players if player.left == len(player.cards) == 1]
+        remembered = (card for card in (*self.row, *self.own.cards, *last_cards) if card not in known)
         self._beliefs = {card: memory.belief(seat, card) for card in remembered} | known
         self._index = {card: n for n, card in enumerate(self._beliefs)}
         self._samples = DateSamples(list(self._beliefs.values()))

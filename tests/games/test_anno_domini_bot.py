@@ -9,7 +9,7 @@ import pytest
 
 from chalicelib.games.anno_domini.bot import LEVELS as LEVEL_SKILLS
 from chalicelib.games.anno_domini.bot import AnnoDominiBot, make_bot
-from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
+from chalicelib.games.anno_domini.state import SAYINGS, Action, Doubt, Place, State
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
@@ -31,8 +31,10 @@ def make_level_bot(state: State, level: str = "hard") -> AnnoDominiBot:
 
 
 def bot_action(state: State, level: str = "hard") -> Action:
+    """What the bot to move does; what it says with a card is left out."""
     view = GAME.view(state, state.current)
-    return make_level_bot(state, level).choose(view, GAME.decisions(state), Chance("whim"))
+    action = make_level_bot(state, level).choose(view, GAME.decisions(state), Chance("whim"))
+    return replace(action, saying=None) if isinstance(action, Place) else action
 
 
 def history_decks(size: int) -> Json:
@@ -145,6 +147,27 @@ def test_before_a_last_card_a_bot_leaves_a_chain_in_which_it_fits_nowhere_surely
     last = bot_action(parse_state(drawing.format("1600"), turned=True), "hard")
     assert isinstance(last, Place)
     assert last.card == "1601"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_bot_says_tells_nothing_of_its_cards(level: str) -> None:
+    """The same chance says the same with a card that fits surely and with one that cannot be placed."""
+    said: dict[str, list[str | None]] = {"sure": [], "unsure": []}
+    drawings = {
+        "sure": "*A 1990\n B 1201 1202\nchain 100",
+        "unsure": "*A 1501\n B 1201 1202\nchain 1500 1502",
+    }
+    for name, drawing in drawings.items():
+        state = parse_state(drawing + "\npile 1951 1952")
+        for number in range(120):
+            bot = make_level_bot(state, level)
+            action = bot.choose(GAME.view(state, 0), GAME.decisions(state), Chance(f"whim {number}"))
+            assert isinstance(action, Place)
+            assert action.claim is None
+            said[name].append(action.saying)
+    assert said["sure"] == said["unsure"]
+    assert len(set(said["sure"]) - {None}) >= len(SAYINGS) - 2
+    assert 80 < said["sure"].count(None) < 116
 
 
 def test_a_bot_chooses_the_same_twice() -> None:

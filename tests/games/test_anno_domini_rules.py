@@ -12,6 +12,7 @@ from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.anno_domini_states import (
     GAME,
+    act,
     doubt,
     format_state,
     hand_ids,
@@ -305,6 +306,17 @@ def test_a_claim_is_shown_until_the_next_card_is_laid() -> None:
     state, events = place(state, "1001", "1001 1101 1500 1600 1700", "")
     assert GAME.view(state, None).claim is None
     assert event_facts(events, "placed")["claim"] is None
+
+
+@pytest.mark.parametrize("claim", [None, "I was there."])
+def test_a_saying_is_shown_by_its_key_alone_or_beside_a_claim(claim: str | None) -> None:
+    state = parse_state(MIDGAME)
+    state, events = act(state, Place("1101", ("1101", "1500", "1600", "1700"), claim, "grandmother"))
+    assert event_facts(events, "placed")["saying"] == "grandmother"
+    assert event_facts(events, "placed")["claim"] == claim
+    shown = GAME.view(state, None).claim
+    assert shown is not None
+    assert (shown.of_seat, shown.card, shown.text, shown.saying) == (1, "1101", claim, "grandmother")
 
 
 def test_a_claim_ends_with_its_chain() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from chalicelib.games.anno_domini.state import SayingId
 from chalicelib.games.chronology.cards import CardId
 from chalicelib.games.chronology.events import Drew, Finished, Reshuffled, RevealedCard, Skipped
 from chalicelib.games.contract import By, Names, Seat
@@ -31,8 +32,8 @@ class RoundStarted(EventFacts):
 class Placed(EventFacts):
     """A seat laid a card; the chain is in this `order` now, earliest first.
 
-    `index` is the card's place in it from 0; `corrected`: the other cards changed their order. `claim` is
-    what the seat said about the card.
+    `index` is the card's place in it from 0; `corrected`: the other cards changed their order. `claim`
+    and `saying` are what the seat said about the card.
     """
 
     of_seat: OfSeat
@@ -41,6 +42,7 @@ class Placed(EventFacts):
     order: tuple[CardId, ...]
     corrected: bool
     claim: Annotated[str | None, Names("text")]
+    saying: SayingId | None = None
 
     def changes(self) -> tuple[Change, ...]:
         return (Change(self.of_seat, "cards", -1),)

@@ -45,20 +45,20 @@ def start_round(state: State) -> StateAndEvents:
     return state, (*reshuffle_events(drawn.reshuffled_count), started.to_event())
 
 
-def lay_card(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> StateAndEvents:
+def lay_card(state: State, card: Card, order: tuple[Card, ...], claim: Claim | None) -> StateAndEvents:
     """The seat to move lays a card of its hand; the chain becomes `order`. Both must be legal.
 
     With two cards left the direction turns, once per game; with none left the chain is checked.
     """
     layer = state.current
     hand = remaining_hand(state.current_hand, card)
-    placed = _placed_event(state, card, order, text)
+    placed = _placed_event(state, card, order, claim)
     turns = turns_direction(state, len(hand))
     state = replace(
         with_direction(with_hand(state, layer, hand), turns),
         chain=order,
         last_layer=layer,
-        claim=Claim(card, text) if text else None,
+        claim=claim,
     )
     turned = (Turned(state.direction).to_event(),) if turns else ()
     successor = state.next_seat(layer)
@@ -128,7 +128,7 @@ def _end_game(state: State, reason: str) -> StateAndEvents:
     return finish_game(state, reason, cards_left(state))
 
 
-def _placed_event(state: State, card: Card, order: tuple[Card, ...], text: str | None) -> Event:
+def _placed_event(state: State, card: Card, order: tuple[Card, ...], claim: Claim | None) -> Event:
     others = tuple(old for old in order if old != card)
     return Placed(
         of_seat=state.current,
@@ -136,7 +136,8 @@ def _placed_event(state: State, card: Card, order: tuple[Card, ...], text: str |
         index=order.index(card),
         order=card_ids(state.tables, order),
         corrected=others != state.chain,
-        claim=text or None,
+        claim=claim.text if claim else None,
+        saying=claim.saying if claim else None,
     ).to_event()
 
 

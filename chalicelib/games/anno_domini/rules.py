@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from chalicelib.games.anno_domini import METADATA, facts, reference, turn, view
 from chalicelib.games.anno_domini.dealing import hand_sizes, hand_sizes_of_version_1, initial_state
 from chalicelib.games.anno_domini.events import EVENTS, Dealt
 from chalicelib.games.anno_domini.reference import Reference
 from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolve_doubt, start_round
-from chalicelib.games.anno_domini.state import ACTIONS, Action, Doubt, Orders, Place, Skip, State
+from chalicelib.games.anno_domini.state import ACTIONS, Action, Claim, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.chronology.first_player import draw_first
@@ -26,6 +27,8 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
 
     metadata = METADATA
     rules_version = 2
+    state_version = 2
+    upcasts = MappingProxyType({1: lambda raw: raw})
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -134,7 +137,8 @@ def _apply_action(state: State, action: Action) -> StateAndEvents:
 
 def _apply_place(state: State, action: Place) -> StateAndEvents:
     card, order = turn.check_place(state, action)
-    return lay_card(state, card, order, action.claim)
+    said = action.claim or action.saying
+    return lay_card(state, card, order, Claim(card, action.claim or None, action.saying) if said else None)
 
 
 def _apply_doubt(state: State) -> StateAndEvents:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chronology.cards import Card, CardId
 from chalicelib.games.chronology.timeline import TimelineState
-from chalicelib.games.contract import Acts, Seat, Within
+from chalicelib.games.contract import Acts, Names, Seat, Within
 
 CLAIM_LENGTH = 140
 """The most characters that a claim may have (RULES 1.4a)."""
+
+Saying = Literal["sure", "school", "grandmother", "anniversary", "yesterday", "film", "dare", "guess"]
+"""What can be said with a card, by a key that everybody reads in their own language."""
+
+SAYINGS: tuple[Saying, ...] = get_args(Saying)
+"""All of them."""
+
+SayingId = Annotated[Saying, Names("saying")]
+"""A saying as actions, views and events call it."""
 
 START_CARDS, START_CARDS_FOR_ONE = 1, 2
 """Cards that begin a chain, and so many where its starter holds a single card (AD7)."""
@@ -24,12 +33,14 @@ TURNING_HAND = 2
 class Place:
     """Lay `card` from one's hand; `order` is the whole chain with it, earliest first, as card ids.
 
-    `claim` is what the player says about that card, at most `CLAIM_LENGTH` characters.
+    `claim` is what the player says about that card, at most `CLAIM_LENGTH` characters; `saying` is one of
+    `SAYINGS`. Neither need be true.
     """
 
     card: CardId
     order: tuple[CardId, ...]
     claim: str | None = None
+    saying: SayingId | None = None
 
 
 @dataclass(frozen=True)
@@ -70,10 +81,11 @@ class Penalties:
 
 @dataclass(frozen=True)
 class Claim:
-    """What the last layer said about the card just laid."""
+    """What the last layer said about the card just laid: a text, a saying or both."""
 
     card: Card
-    text: str
+    text: str | None
+    saying: Saying | None = None
 
 
 @dataclass(frozen=True)

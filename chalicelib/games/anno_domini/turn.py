@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_domini.state import CLAIM_LENGTH, Action, Doubt, Place, State
+from chalicelib.games.anno_domini.state import CLAIM_LENGTH, SAYINGS, Action, Doubt, Place, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, card_ids
 from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
+from chalicelib.games.forms import name_or_null
 
 _EMPTY_FORM: Json = {"type": "object", "properties": {}, "additionalProperties": False}
 
@@ -27,8 +28,9 @@ def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     cards = decision.schema["properties"]["card"]["enum"]
     index, chance = chance.below(len(cards))
     order, chance = _sample_order(decision.schema["anyOf"][index]["properties"]["order"], chance)
-    speaks, chance = chance.below(8)
-    return Place(cards[index], order, None if speaks else "I am sure of it."), chance
+    words, chance = chance.below(8)
+    claim, saying = "I am sure of it." if words == 0 else None, SAYINGS[0] if words == 1 else None
+    return Place(cards[index], order, claim, saying), chance
 
 
 def doubted_seat(state: State) -> Seat | None:
@@ -106,6 +108,7 @@ def _place_schema(state: State) -> Json:
                 "uniqueItems": True,
             },
             "claim": {"type": ["string", "null"], "maxLength": CLAIM_LENGTH, "default": None},
+            "saying": name_or_null("saying", SAYINGS),
         },
         "anyOf": [
             {"properties": {"card": {"const": card}, "order": _order_schema(chain, card, rearrange)}}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from chalicelib.games.anno_domini.state import Penalties, State
+from chalicelib.games.anno_domini.state import Penalties, SayingId, State
 from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
 from chalicelib.games.contract import By, Names, Outcome, Seat
@@ -16,11 +16,12 @@ from chalicelib.games.contract import By, Names, Outcome, Seat
 
 @dataclass(frozen=True)
 class ClaimView:
-    """What a seat said about the `card` that it laid last."""
+    """What a seat said about the `card` that it laid last: a text of its own, a saying or both."""
 
     of_seat: Seat
     card: CardId
-    text: Annotated[str, Names("text")]
+    text: Annotated[str | None, Names("text")]
+    saying: SayingId | None
 
 
 @dataclass(frozen=True)
@@ -82,4 +83,6 @@ def cards_left(state: State) -> list[int]:
 def _claim_view(state: State) -> ClaimView | None:
     if not state.claim or state.last_layer is None:
         return None
-    return ClaimView(state.last_layer, card_id(state.tables, state.claim.card), state.claim.text)
+    return ClaimView(
+        state.last_layer, card_id(state.tables, state.claim.card), state.claim.text, state.claim.saying
+    )

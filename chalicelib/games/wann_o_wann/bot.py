@@ -32,8 +32,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=10, error_growth=0.12, trust=1),
-    "medium": Level(error=6, error_growth=0.06, trust=2),
+    "easy": Level(error=12, error_growth=0.15, trust=2),
+    "medium": Level(error=8, error_growth=0.08, trust=2),
     "hard": Level(error=2, error_growth=0.02, trust=6),
 }
 

@@ -16,6 +16,7 @@ from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.memory import Belief, DateSamples, Memory
 from chalicelib.games.contract import Json, Table
 from tests.games.anno_domini_states import GAME, no_orders, parse_state, year_decks
+from tests.games.steady_memory import SteadyMemory
 
 MIDGAME = """
      A 1001 1002 1003
@@ -35,6 +36,14 @@ def bot_action(state: State, level: str = "hard") -> Action:
     view = GAME.view(state, state.current)
     action = make_level_bot(state, level).choose(view, GAME.decisions(state), Chance("whim"))
     return replace(action, saying=None) if isinstance(action, Place) else action
+
+
+def steady_action(state: State, level: str = "hard", **skill: float) -> Action:
+    """What a bot does whose memory happens to be right; `skill` replaces numbers of its level."""
+    chosen = replace(LEVEL_SKILLS[level], **skill)
+    deck: Json = {"tables": list(state.tables), "decks": []}
+    bot = AnnoDominiBot(chosen, SteadyMemory(level, chosen.error, chosen.error_growth, deck))
+    return bot.choose(GAME.view(state, state.current), GAME.decisions(state), Chance("whim"))
 
 
 def history_decks(size: int) -> Json:
@@ -110,14 +119,12 @@ def test_a_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
     crowd = " ".join(str(year) for year in range(1780, 1830) if year != 1803)
     state = parse_state(MIDGAME.format(chain="900") + f"    used {crowd}\n")
     for level in LEVELS:
-        action = bot_action(state, level)
+        action = steady_action(state, level)
         assert isinstance(action, Place)
         assert action.card == "1803"
-    indifferent = replace(LEVEL_SKILLS["medium"], misorder_weight=0)
-    bot = AnnoDominiBot(indifferent, Memory("medium", 12, 0.09, {"tables": list(state.tables), "decks": []}))
-    action = bot.choose(GAME.view(state, 1), GAME.decisions(state), Chance("whim"))
-    assert isinstance(action, Place)
-    assert action.card == "1310"
+    indifferent = steady_action(state, "medium", misorder_weight=0)
+    assert isinstance(indifferent, Place)
+    assert indifferent.card == "1310"
 
 
 def doubts(level: str, layer_hand: str, others: str) -> int:
@@ -128,7 +135,7 @@ def doubts(level: str, layer_hand: str, others: str) -> int:
         years = sorted(random.sample(range(1300, 1900), 5), key=lambda year: year + random.gauss(0, 40))
         chain = " ".join(map(str, years))
         drawing = f" A {layer_hand}\n*B 1210 1803' 1903\n C {others}\nchain {chain} by A\npile 1951 1952"
-        found += bot_action(parse_state(drawing, turned=True), level) == Doubt()
+        found += steady_action(parse_state(drawing, turned=True), level) == Doubt()
     return found
 
 
@@ -144,7 +151,7 @@ def test_any_level_doubts_a_layer_more_readily_who_is_near_to_winning(level: str
 def test_before_a_last_card_a_bot_leaves_a_chain_in_which_it_fits_nowhere_surely() -> None:
     """The successor's 1600 would lie surely between 1310 and 1903, and hardly beside 1601 and 1602."""
     drawing = " A 1201 1202 1203\n*B 1903 1601 1950\n C {}\nchain 1310 1602\npile 1951 1952"
-    last = bot_action(parse_state(drawing.format("1600"), turned=True), "hard")
+    last = steady_action(parse_state(drawing.format("1600"), turned=True), "hard")
     assert isinstance(last, Place)
     assert last.card == "1601"
 
@@ -153,12 +160,8 @@ def test_before_a_last_card_a_bot_leaves_a_chain_in_which_it_fits_nowhere_surely
 def test_what_a_bot_says_tells_nothing_of_its_cards(level: str) -> None:
     """The same chance says the same with a card that fits surely and with one that cannot be placed."""
     said: dict[str, list[str | None]] = {"sure": [], "unsure": []}
-    drawings = {
-        "sure": "*A 1990\n B 1201 1202\nchain 100",
-        "unsure": "*A 1501\n B 1201 1202\nchain 1500 1502",
-    }
-    for name, drawing in drawings.items():
-        state = parse_state(drawing + "\npile 1951 1952")
+    for name, chain in (("sure", "100"), ("unsure", "1900 1902")):
+        state = parse_state(f"*A 1901\n B 1201 1202\nchain {chain}\npile 1951 1952")
         for number in range(120):
             bot = make_level_bot(state, level)
             action = bot.choose(GAME.view(state, 0), GAME.decisions(state), Chance(f"whim {number}"))

@@ -1,6 +1,7 @@
 """What a bot knows of history: the dates of all cards, with an error on each.
 
-The same level in the same seat has the same error on a card in every match.
+The same level in the same seat has the same error on a card in every match with the same decks. The errors of
+neighbouring dates are spread alike in every seat, so that no seat is lucky in what it remembers.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from chalicelib.games.contract import Json, Seat
 
 REFERENCE_YEAR = 2020
 """The year from which the age of an event is counted."""
+
+_SPREAD = 16
+"""So many neighbouring dates have errors of every size once, from the farthest back to the farthest on."""
 
 _SAMPLE_COUNT = 48
 _NORMAL = NormalDist()
@@ -57,12 +61,13 @@ class Memory:
         self._level, self._error, self._error_growth = level, error, error_growth
         self._reference_time = reference_time
         self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
+        self._ranks = {card: rank for rank, card in enumerate(self.card_ids)}
         self._beliefs: dict[tuple[Seat, str], Belief] = {}
 
     @property
     def card_ids(self) -> list[str]:
         """The ids of all cards, earliest first."""
-        return sorted(self._dates, key=lambda card: sum(self._dates[card]))
+        return sorted(self._dates, key=lambda card: (sum(self._dates[card]), card))
 
     def belief(self, seat: Seat, card: str) -> Belief:
         """What the bot in this seat believes about a card. Raises `KeyError` for a card of no deck."""
@@ -88,8 +93,9 @@ class Memory:
     def _noisy_belief(self, seat: Seat, card: str) -> Belief:
         lo, hi = self._dates[card]
         error = self._error + self._error_growth * max(0, self._reference_time - (lo + hi) // 2)
-        raw, _ = Chance(f"{self._level}/{card}/{seat}").below(1 << 32)
-        shift = round(error * _NORMAL.inv_cdf((raw + 0.5) / (1 << 32)))
+        group, place = divmod(self._ranks[card], _SPREAD)
+        sizes, _ = Chance(f"{self._level}/{seat}/{group}").shuffled(range(_SPREAD))
+        shift = round(error * _NORMAL.inv_cdf((sizes[place] + 0.5) / _SPREAD))
         return Belief(Interval(lo + shift, hi + shift), error)
 
 

@@ -39,5 +39,6 @@ METADATA = Metadata(
     },
     bots="chalicelib.games.wann_o_wann.bot:make_bot",
     date_scale="days",
+    slow_options={"opening": "lot"},
     transient_events=("opening_revealed", "row_right", "row_wrong"),
 )

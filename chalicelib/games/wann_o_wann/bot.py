@@ -32,7 +32,7 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=12, error_growth=0.15, trust=2),
+    "easy": Level(error=11, error_growth=0.13, trust=1.5),
     "medium": Level(error=8, error_growth=0.08, trust=2),
     "hard": Level(error=2, error_growth=0.02, trust=6),
 }

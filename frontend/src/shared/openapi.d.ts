@@ -1944,7 +1944,9 @@ export interface components {
                  * said
                  * Format: text
                  */
-                text: string;
+                text: string | null;
+                /** said */
+                saying: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
             } | null;
             /** Hands */
             hands: string[][];
@@ -1976,7 +1978,7 @@ export interface components {
             winner_seat: number | null;
         };
         /** @enum {string} */
-        AnnoDominiRefusal: "not_your_turn" | "not_offered" | "not_in_hand" | "not_a_permutation" | "correction_off" | "nothing_to_doubt" | "claim_too_long" | "game_over" | "unknown_deck" | "deck_too_small" | "short_and_hand_size" | "handicap_without_seat";
+        AnnoDominiRefusal: "not_your_turn" | "not_offered" | "not_in_hand" | "not_a_permutation" | "correction_off" | "nothing_to_doubt" | "claim_too_long" | "game_over" | "unknown_deck" | "deck_too_small" | "short_and_hand_size" | "handicap_without_seat" | "hand_too_small" | "first_without_seat";
         AnnoDominiReference: {
             hand_sizes: {
                 seats: number;
@@ -2053,7 +2055,7 @@ export interface components {
             starter_seat: number;
             cards: string[];
         };
-        /** @description A seat laid a card; the chain is in this `order` now, earliest first. `index` is the card's place in it from 0; `corrected`: the other cards changed their order. `claim` is what the seat said about the card. */
+        /** @description A seat laid a card; the chain is in this `order` now, earliest first. `index` is the card's place in it from 0; `corrected`: the other cards changed their order. `claim` and `saying` are what the seat said about the card. */
         AnnoDominiPlacedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -2085,6 +2087,7 @@ export interface components {
             corrected: boolean;
             /** Format: text */
             claim: string | null;
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
         /** @description The turns go the other way: 1 is clockwise, -1 is not. */
         AnnoDominiTurnedEvent: {
@@ -2630,7 +2633,7 @@ export interface components {
             winner_seat: number | null;
         };
         /** @enum {string} */
-        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
+        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "first_without_seat" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
         WannOWannReference: {
             hand_sizes: {
                 seats: number;
@@ -10039,6 +10042,12 @@ export interface components {
              */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /**
+             * Who begins
+             * @description Whoever begins has a small edge; a head start for the others can make up for it. Default: `"lot"`.
+             * @enum {unknown}
+             */
+            first?: "lot" | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+            /**
              * Cards in hand
              * @description How many cards everybody begins with. Default: `null`.
              */
@@ -10112,6 +10121,11 @@ export interface components {
              * @description Default: `null`.
              */
             claim?: string | null;
+            /**
+             * Or one of these
+             * @description Default: `null`.
+             */
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
         AnnoDominiPlaceAction: {
             /**
@@ -10154,6 +10168,18 @@ export interface components {
              * @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`.
              */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
+            /**
+             * The beginning
+             * @description Default: `"guess"`.
+             * @enum {unknown}
+             */
+            opening?: "guess" | "lot";
+            /**
+             * Who begins
+             * @description Where nobody guesses. Default: `"lot"`.
+             * @enum {unknown}
+             */
+            first?: "lot" | 0 | 1 | 2 | 3 | 4 | 5;
             /**
              * First card of the row
              * @description Default: `"next"`.

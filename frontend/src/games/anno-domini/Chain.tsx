@@ -34,7 +34,7 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
           {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
           {mine && <small class="tag">{say('tag.yours')}</small>}
           {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
-          {claim && <ClaimBubble text={claim.text} name={name(claim.of_seat)} />}
+          {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}
         </SceneCard>
         {controls && (mine || arrange) && (
           <Handle
@@ -48,6 +48,14 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
     );
   };
   return <Timeline words={scene} label={say('chain')} draft={draft} controls={controls} card={cardOf} />;
+}
+
+/** What was said with a card: a saying in the reader's language, a text of the player's own, or both. */
+export function saidWords(
+  say: AdScene['say'],
+  { saying, text }: { saying?: string | null; text: string | null },
+): string {
+  return [saying && say(`saying.${saying}`), text].filter(Boolean).join(' ');
 }
 
 /** The claim that somebody made about the card they laid. */

@@ -6,7 +6,7 @@ import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
-import { ClaimBubble } from './Chain';
+import { ClaimBubble, saidWords } from './Chain';
 import { RevealStep } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
 import type { AdScene, View } from './types';
@@ -60,7 +60,12 @@ function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: L
   return (
     <SceneCard scene={scene} card={card}>
       {laid && <span class="hidden">{say('laid_by', { name: name(laid.seat) })}</span>}
-      {laid?.claim && <ClaimBubble text={laid.claim} name={name(laid.seat)} />}
+      {laid && (laid.claim || laid.saying) && (
+        <ClaimBubble
+          text={saidWords(say, { saying: laid.saying, text: laid.claim })}
+          name={name(laid.seat)}
+        />
+      )}
     </SceneCard>
   );
 }

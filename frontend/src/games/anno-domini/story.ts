@@ -10,6 +10,8 @@ export interface Laid {
   seat: number;
   corrected: boolean;
   claim: string | null;
+  /** The key of what was said, where it was one of the sayings. */
+  saying?: string | null;
 }
 
 /** Turns: cards laid, turns missed, the change of direction. `chain` is the chain after them. */
@@ -147,8 +149,8 @@ function addEnd(
   return [...steps, { kind: 'end', winner, reason }];
 }
 
-function laidCardOf({ card, of_seat: seat, corrected, claim }: EventOf<'placed'>): Laid {
-  return { card, seat, corrected, claim };
+function laidCardOf({ card, of_seat: seat, corrected, claim, saying }: EventOf<'placed'>): Laid {
+  return saying ? { card, seat, corrected, claim, saying } : { card, seat, corrected, claim };
 }
 
 const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];

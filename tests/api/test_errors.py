@@ -166,7 +166,7 @@ def test_a_refused_move_reveals_no_hidden_card() -> None:
 
 def test_a_rule_refuses_in_the_words_of_its_game() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
-    match = start_match(ada, ben, game="anno-domini")
+    match = start_match(ada, ben, game="anno-domini", options={"first": 0})
     player = player_to_act(match, ada, ben)
     placing = {"card": "no_card", "order": ["no_card"]}
     refused = player.send_action(player.get_match(match), "place", placing).json()

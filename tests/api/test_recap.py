@@ -61,7 +61,7 @@ def test_a_recap_of_a_private_match_is_not_for_strangers(world: World) -> None:
 @pytest.mark.slow
 def test_fifty_events_of_anno_domini_cost_few_read_units() -> None:
     people = [create_guest(name) for name in ("Ada", "Ben", "Cy", "Dora")]
-    match = start_match(*people, game="anno-domini")
+    match = start_match(*people, game="anno-domini", options={"first": 0})
     last = play_to_end(match, *people)["match"]["version"]
     events = people[0].ok(people[0].http.get(f"/v1/matches/{match}/events?after={last - 60}"))["items"]
     with store.measure_capacity() as spent:

@@ -59,7 +59,7 @@ def matches() -> list[NewMatch]:
     """A short match of each game."""
     return [
         models.AnnoDominiNewMatch(
-            game="anno-domini", seats=seats(1), options=models.AnnoDominiOptions(hand_size=2)
+            game="anno-domini", seats=seats(1), options=models.AnnoDominiOptions(hand_size=3)
         ),
         models.WannOWannNewMatch(game="wann-o-wann", seats=seats(1)),
         models.AnnoDomini1995NewMatch(

@@ -87,7 +87,7 @@ async function allSentences(match_id: string): Promise<string[]> {
 
 const bot: Schemas['SeatWish'] = { kind: 'bot', level: 'easy' };
 const WISHES: Schemas['NewMatch'][] = [
-  { game: 'anno-domini', seats: [{ kind: 'me' }, bot], options: { hand_size: 2 } },
+  { game: 'anno-domini', seats: [{ kind: 'me' }, bot], options: { hand_size: 3, first: 0 } },
   { game: 'anno-domini-1995', seats: [{ kind: 'me' }, bot, bot] },
 ];
 

@@ -104,7 +104,7 @@ MISSPELT = {
     "table.view?.chain": "table.view?.territories",
     "event.index": "event.indx",
     "event.origin": "event.card",
-    "{ hand_size: 2 }": "{ handsize: 2 }",
+    "{ hand_size: 3, first: 0 }": "{ handsize: 3, first: 0 }",
     "{ name: 'Typed' }": "{ nam: 'Typed' }",
     "event.kind === 'placed'": "event.kind === 'attacked'",
 }

@@ -211,7 +211,9 @@ def _start_match() -> tuple[str, list[Caller]]:
     """A running match of two guests: its id, and them."""
     ada, ben = Caller("Ada"), Caller("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    match = ada.call("POST", "/v1/matches", {"game": "anno-domini", "seats": seats})["match"]
+    match = ada.call("POST", "/v1/matches", {"game": "anno-domini", "seats": seats, "options": {"first": 0}})[
+        "match"
+    ]
     ben.call("POST", f"/v1/matches/{match['id']}/seats", {"code": match["code"]})
     return match["id"], [ada, ben]
 

@@ -9,6 +9,9 @@ from tests.support.client import Client, Json, create_guest
 _TURN_SECONDS = 300
 """Seconds for a turn: with so few the browser polls every three seconds."""
 
+_FEWEST_DEALT = 3
+"""The smallest hand that is dealt; of smaller ones so many cards have been laid already, rightly."""
+
 
 class AnnoDominiMatch:
     """A running match of Ada (seat 0, begins) and Ben (seat 1); either can move by the API."""
@@ -16,13 +19,16 @@ class AnnoDominiMatch:
     def __init__(self, url: str, hand_size: int = 5, turn_seconds: int = _TURN_SECONDS) -> None:
         self.ada, self.ben = create_guest(url, "Ada"), create_guest(url, "Ben")
         self.card_years = CardYears()
-        options: Json = {"hand_size": hand_size}
+        options: Json = {"hand_size": max(hand_size, _FEWEST_DEALT), "first": 0}
         table = self.ada.create_match(
             "anno-domini", [{"kind": "open"}], options, clock={"turn": turn_seconds}
         )
         self.id: str = table["match"]["id"]
         self.path = f"/m/{self.id}"
         self.ben.join_match(table)
+        for _ in range(hand_size, _FEWEST_DEALT):
+            self.lay_card(self.ada)
+            self.lay_card(self.ben)
 
     @property
     def version(self) -> int:

@@ -17,7 +17,7 @@ from tests.support.server import Server
 
 
 def test_whole_match_on_the_list_table_by_touch(players: PlayerFactory, server: Server) -> None:
-    session, path = start_match(server.url, "anno-domini", hand_size=3)
+    session, path = start_match(server.url, "anno-domini", hand_size=3, first=0)
     ada, years = ListTable(players.phone(session=session)), CardYears()
     ada.player.open(path)
     ada.player.read_story()
@@ -39,7 +39,7 @@ def test_whole_match_on_the_list_table_by_touch(players: PlayerFactory, server: 
 
 
 def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, server: Server) -> None:
-    session, path = start_match(server.url, "anno-domini", hand_size=2)
+    session, path = start_match(server.url, "anno-domini", hand_size=3, first=0)
     player = players.desktop(session=session)
     ada, years, keyboard = ListTable(player), CardYears(), Keyboard(player.page)
     player.open(path)

@@ -79,7 +79,9 @@ def test_an_answer_to_head_has_neither_body_nor_length(server: Server) -> None:
 def table(server: Server) -> tuple[Client, str]:
     """A player, and the path of a match in which they are to move."""
     ada = create_guest(server.url, "Ada")
-    made = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], options={"hand_size": 2})
+    made = ada.create_match(
+        "anno-domini", [{"kind": "bot", "level": "easy"}], options={"hand_size": 3, "first": 0}
+    )
     return ada, f"/v1/matches/{made['match']['id']}"
 
 

@@ -29,7 +29,7 @@ def test_a_signal_stops_server_and_database(killable_server: Server, how: signal
 
 def test_a_match_is_unchanged_after_kill_9(killable_server: Server) -> None:
     ada = create_guest(killable_server.url, "Ada")
-    table = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])
+    table = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], {"first": 0})
     before = ada.get_match(table["match"]["id"])
     killable_server.kill()
     killable_server.start()
@@ -38,11 +38,11 @@ def test_a_match_is_unchanged_after_kill_9(killable_server: Server) -> None:
 
 def test_the_list_of_matches_follows_the_stream_across_a_restart(killable_server: Server) -> None:
     ada = create_guest(killable_server.url, "Ada")
-    first = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
+    first = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], {"first": 0})["match"]["id"]
     wait_until(lambda: list_match_ids(ada) == {first})
     killable_server.kill()
     killable_server.start()
-    second = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
+    second = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], {"first": 0})["match"]["id"]
     wait_until(lambda: list_match_ids(ada) == {first, second})
 
 

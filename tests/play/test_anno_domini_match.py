@@ -30,7 +30,7 @@ def finished(database: str) -> LoadedMatch:
     """A match of a player and two bots, played to its end."""
     ada = create_player("Ada")
     seats = [OWN_SEAT, bot_seat("easy"), bot_seat("hard")]
-    loaded = lobby.create_match(ada, "anno-domini", {"hand_size": 2}, seats, None, "private", NOW)
+    loaded = lobby.create_match(ada, "anno-domini", {"hand_size": 3, "first": 0}, seats, None, "private", NOW)
     while loaded.match.status == "running":
         loaded = play_random_move(loaded.match.id, ada).loaded
     return match_loader.load_match(loaded.match.id, ada.id, fresh=True)
@@ -70,7 +70,9 @@ def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path:
 
 def test_a_twin_shows_the_same_match() -> None:
     ada = create_player("Ada")
-    loaded = lobby.create_match(ada, "anno-domini", {}, [OWN_SEAT, bot_seat()], None, "private", NOW)
+    loaded = lobby.create_match(
+        ada, "anno-domini", {"first": 0}, [OWN_SEAT, bot_seat()], None, "private", NOW
+    )
     twin = match_loader.load_match(store_twin(loaded.match.id, 0, Chance("twin")), ada.id)
     assert twin.state != loaded.state
     assert match_presenter.view_json(twin) == match_presenter.view_json(loaded)

@@ -73,7 +73,9 @@ def create_match() -> Scenario:
     people = [create_player("Ada"), create_player("Ben", **BEN_SETTINGS), create_player("Cleo")]
     seats = [OWN_SEAT, OPEN_SEAT, OPEN_SEAT, bot_seat("medium")]
     ada = people[0]
-    new = seating.new_match(ada.id, ada.name, "anno-domini", {"hand_size": 6}, seats, None, "private", START)
+    new = seating.new_match(
+        ada.id, ada.name, "anno-domini", {"hand_size": 6, "first": 0}, seats, None, "private", START
+    )
     match = replace(new, id="threeweeks", code="3WEEKS22", secret=b"the same every time".ljust(32, b"."))
     store.matches.create(match, None)
     scenario = Scenario(match.id, people)

@@ -40,7 +40,7 @@ def play_matches(player: Client, progress: Progress, stop: threading.Event) -> N
     dice = Random(player.name)
     try:
         while not stop.is_set():
-            table = player.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])
+            table = player.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], {"first": 0})
             while table["decisions"] and not stop.is_set():
                 table = player.ok(player.act_randomly(table, dice))
                 progress.record_move(table["match"]["id"], table["match"]["version"])

@@ -36,7 +36,7 @@ def get_deliveries(player: Client) -> list[Json]:
 
 def start_match(ada: Client, ben: Client) -> tuple[str, Client, Client]:
     """A running match: its id, the player to move, and the other player."""
-    opened = ada.create_match("anno-domini", [{"kind": "open"}], {"hand_size": 3})
+    opened = ada.create_match("anno-domini", [{"kind": "open"}], {"hand_size": 3, "first": 0})
     first = ben.join_match(opened)["match"]["to_act"][0]
     return opened["match"]["id"], *((ada, ben) if first == 0 else (ben, ada))
 

@@ -14,7 +14,7 @@ WRITERS = 32
 
 def test_exactly_one_of_32_writers_of_a_version_wins(server: Server) -> None:
     host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
-    opened = host.create_match("anno-domini", [{"kind": "open"}])
+    opened = host.create_match("anno-domini", [{"kind": "open"}], {"first": 0})
     other.join_match(opened)
     table = host.get_match(opened["match"]["id"])
     start = Barrier(WRITERS)
@@ -40,7 +40,7 @@ def test_exactly_one_of_32_writers_of_a_version_wins(server: Server) -> None:
 
 def test_a_move_sent_32_times_at_once_is_made_once(server: Server) -> None:
     host, other = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
-    opened = host.create_match("anno-domini", [{"kind": "open"}])
+    opened = host.create_match("anno-domini", [{"kind": "open"}], {"first": 0})
     other.join_match(opened)
     table = host.get_match(opened["match"]["id"])
     start = Barrier(WRITERS)

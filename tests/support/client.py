@@ -18,7 +18,7 @@ OWN_SEAT: Json = {"kind": "me"}
 OPEN_SEAT: Json = {"kind": "open"}
 BOT_SEAT: Json = {"kind": "bot", "level": "easy"}
 
-SHORT_OPTIONS = {"hand_size": 3}
+SHORT_OPTIONS = {"hand_size": 3, "first": 0}
 """Options for an Anno Domini that soon ends."""
 
 MAX_TRIES = 50

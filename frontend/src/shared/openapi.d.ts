@@ -11557,7 +11557,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "fd626814319907c7",
+                     *         "id": "15fbac9e9616e07e",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11633,7 +11633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ac19dc61f86e5eaa",
+                     *       "id": "4c3c8e396394b9c4",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11746,7 +11746,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ac19dc61f86e5eaa",
+                     *       "id": "4c3c8e396394b9c4",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11931,7 +11931,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "ac19dc61f86e5eaa",
+                     *         "id": "4c3c8e396394b9c4",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12022,17 +12022,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6f9c3714f395",
+                     *           "id": "1c776ae57dcb",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "seen": "2026-11-23T04:39:06Z",
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "seen": "2026-11-23T06:37:33Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "e08cec2e544f",
+                     *           "id": "d2c5a558e3fe",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "seen": "2026-11-23T04:39:06Z",
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "seen": "2026-11-23T06:37:33Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12088,8 +12088,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T04:49:06Z",
-                     *       "link": "/#/enter/MONJPKXPKRIX7OROPCL6"
+                     *       "expires": "2026-11-23T06:47:33Z",
+                     *       "link": "/#/enter/NVW2K4UUZMMQRIUUSTAS"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12215,14 +12215,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "4fef616ccfb5",
+                     *           "id": "6949870e8a7d",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "expires": "2027-02-21T04:39:06Z"
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "expires": "2027-02-21T06:37:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12280,14 +12280,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4fef616ccfb5",
+                     *       "id": "6949870e8a7d",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T04:39:06Z",
-                     *       "expires": "2027-02-21T04:39:06Z",
+                     *       "created": "2026-11-23T06:37:33Z",
+                     *       "expires": "2027-02-21T06:37:33Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12441,7 +12441,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BDARhRcdjXXiprrxFlpkmvpceBHcxsy3EWqMx8WN-V5XKohKGjr9YHUYmutoyfuCGCTAAHe0-wGqXGxq7RyXw1s"
+                     *       "key": "BA-mZIv_K5bme2jYeLXhP7K3Q5bNc6YGlH6rKCce55rOP0UV5irGGJN6-IKTan0HPGuSyBwEs1D0qIOLx4p9YQM"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13407,9 +13407,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "710c6e494a83",
+                     *           "id": "47558bec457d",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:07Z"
+                     *           "created": "2026-11-23T06:37:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13467,9 +13467,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "710c6e494a83",
+                     *       "id": "47558bec457d",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T04:39:07Z"
+                     *       "created": "2026-11-23T06:37:33Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13584,7 +13584,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "YWMxOWRjNjFmODZlNWVhYQ",
+                     *           "id": "NGMzYzhlMzk2Mzk0YjljNA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13779,7 +13779,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "ac19dc61f86e5eaa",
+                     *         "id": "4c3c8e396394b9c4",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13789,7 +13789,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T04:39:06Z"
+                     *         "created": "2026-11-23T06:37:33Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13800,37 +13800,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "6f9c3714f395",
+                     *           "id": "1c776ae57dcb",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "seen": "2026-11-23T04:39:06Z",
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "seen": "2026-11-23T06:37:33Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "e08cec2e544f",
+                     *           "id": "d2c5a558e3fe",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "seen": "2026-11-23T04:39:06Z",
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "seen": "2026-11-23T06:37:33Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "4fef616ccfb5",
+                     *           "id": "6949870e8a7d",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T04:39:06Z",
-                     *           "expires": "2027-02-21T04:39:06Z"
+                     *           "created": "2026-11-23T06:37:33Z",
+                     *           "expires": "2027-02-21T06:37:33Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "710c6e494a83",
+                     *           "id": "47558bec457d",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T04:39:07Z"
+                     *           "created": "2026-11-23T06:37:33Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13839,12 +13839,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795408747514-fe6f2a",
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "id": "1795415853666-cf6de5",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "lsii26odkvnl"
+                     *           "match": "34nvr4hqlgo4"
                      *         }
                      *       ]
                      *     }
@@ -13962,12 +13962,30 @@ export interface operations {
                      *                 ],
                      *                 "title": "Themes"
                      *               },
+                     *               "first": {
+                     *                 "enum": [
+                     *                   "lot",
+                     *                   0,
+                     *                   1,
+                     *                   2,
+                     *                   3,
+                     *                   4,
+                     *                   5,
+                     *                   6,
+                     *                   7,
+                     *                   8,
+                     *                   9
+                     *                 ],
+                     *                 "default": "lot",
+                     *                 "title": "Who begins",
+                     *                 "description": "Whoever begins has a small edge; a head start for the others can make up for it."
+                     *               },
                      *               "hand_size": {
                      *                 "type": [
                      *                   "integer",
                      *                   "null"
                      *                 ],
-                     *                 "minimum": 1,
+                     *                 "minimum": 3,
                      *                 "maximum": 12,
                      *                 "default": null,
                      *                 "title": "Cards in hand",
@@ -14031,6 +14049,28 @@ export interface operations {
                      *                   ],
                      *                   "default": null,
                      *                   "title": "Say something about it, true or not"
+                     *                 },
+                     *                 "saying": {
+                     *                   "anyOf": [
+                     *                     {
+                     *                       "enum": [
+                     *                         "sure",
+                     *                         "school",
+                     *                         "grandmother",
+                     *                         "anniversary",
+                     *                         "yesterday",
+                     *                         "film",
+                     *                         "dare",
+                     *                         "guess"
+                     *                       ],
+                     *                       "format": "saying"
+                     *                     },
+                     *                     {
+                     *                       "type": "null"
+                     *                     }
+                     *                   ],
+                     *                   "default": null,
+                     *                   "title": "Or one of these"
                      *                 }
                      *               },
                      *               "required": [
@@ -14139,15 +14179,40 @@ export interface operations {
                      *                     "title": "of"
                      *                   },
                      *                   "text": {
-                     *                     "type": "string",
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
                      *                     "format": "text",
+                     *                     "title": "said"
+                     *                   },
+                     *                   "saying": {
+                     *                     "anyOf": [
+                     *                       {
+                     *                         "enum": [
+                     *                           "sure",
+                     *                           "school",
+                     *                           "grandmother",
+                     *                           "anniversary",
+                     *                           "yesterday",
+                     *                           "film",
+                     *                           "dare",
+                     *                           "guess"
+                     *                         ],
+                     *                         "format": "saying"
+                     *                       },
+                     *                       {
+                     *                         "type": "null"
+                     *                       }
+                     *                     ],
                      *                     "title": "said"
                      *                   }
                      *                 },
                      *                 "required": [
                      *                   "of_seat",
                      *                   "card",
-                     *                   "text"
+                     *                   "text",
+                     *                   "saying"
                      *                 ],
                      *                 "additionalProperties": false,
                      *                 "title": "Said with the last card"
@@ -14247,15 +14312,15 @@ export interface operations {
                      *               "options": {},
                      *               "seats": 2,
                      *               "turns": 9,
-                     *               "days": 5,
-                     *               "days_long": 13
+                     *               "days": 8,
+                     *               "days_long": 11
                      *             },
                      *             {
                      *               "options": {},
                      *               "seats": 3,
                      *               "turns": 9,
-                     *               "days": 9,
-                     *               "days_long": 11
+                     *               "days": 8,
+                     *               "days_long": 10
                      *             }
                      *           ],
                      *           "levels": [
@@ -14339,6 +14404,28 @@ export interface operations {
                      *                   "curiosities"
                      *                 ],
                      *                 "title": "Themes"
+                     *               },
+                     *               "opening": {
+                     *                 "enum": [
+                     *                   "guess",
+                     *                   "lot"
+                     *                 ],
+                     *                 "default": "guess",
+                     *                 "title": "The beginning"
+                     *               },
+                     *               "first": {
+                     *                 "enum": [
+                     *                   "lot",
+                     *                   0,
+                     *                   1,
+                     *                   2,
+                     *                   3,
+                     *                   4,
+                     *                   5
+                     *                 ],
+                     *                 "default": "lot",
+                     *                 "title": "Who begins",
+                     *                 "description": "Where nobody guesses."
                      *               },
                      *               "start_card": {
                      *                 "enum": [
@@ -14860,20 +14947,22 @@ export interface operations {
                      *             ],
                      *             "additionalProperties": false
                      *           },
-                     *           "slow_options": {},
+                     *           "slow_options": {
+                     *             "opening": "lot"
+                     *           },
                      *           "lengths": [
                      *             {
                      *               "options": {},
                      *               "seats": 2,
                      *               "turns": 8,
-                     *               "days": 5,
-                     *               "days_long": 8
+                     *               "days": 6,
+                     *               "days_long": 9
                      *             },
                      *             {
                      *               "options": {},
                      *               "seats": 3,
-                     *               "turns": 7,
-                     *               "days": 6,
+                     *               "turns": 8,
+                     *               "days": 7,
                      *               "days_long": 9
                      *             }
                      *           ],
@@ -14995,12 +15084,30 @@ export interface operations {
                      *             ],
                      *             "title": "Themes"
                      *           },
+                     *           "first": {
+                     *             "enum": [
+                     *               "lot",
+                     *               0,
+                     *               1,
+                     *               2,
+                     *               3,
+                     *               4,
+                     *               5,
+                     *               6,
+                     *               7,
+                     *               8,
+                     *               9
+                     *             ],
+                     *             "default": "lot",
+                     *             "title": "Who begins",
+                     *             "description": "Whoever begins has a small edge; a head start for the others can make up for it."
+                     *           },
                      *           "hand_size": {
                      *             "type": [
                      *               "integer",
                      *               "null"
                      *             ],
-                     *             "minimum": 1,
+                     *             "minimum": 3,
                      *             "maximum": 12,
                      *             "default": null,
                      *             "title": "Cards in hand",
@@ -15064,6 +15171,28 @@ export interface operations {
                      *               ],
                      *               "default": null,
                      *               "title": "Say something about it, true or not"
+                     *             },
+                     *             "saying": {
+                     *               "anyOf": [
+                     *                 {
+                     *                   "enum": [
+                     *                     "sure",
+                     *                     "school",
+                     *                     "grandmother",
+                     *                     "anniversary",
+                     *                     "yesterday",
+                     *                     "film",
+                     *                     "dare",
+                     *                     "guess"
+                     *                   ],
+                     *                   "format": "saying"
+                     *                 },
+                     *                 {
+                     *                   "type": "null"
+                     *                 }
+                     *               ],
+                     *               "default": null,
+                     *               "title": "Or one of these"
                      *             }
                      *           },
                      *           "required": [
@@ -15172,15 +15301,40 @@ export interface operations {
                      *                 "title": "of"
                      *               },
                      *               "text": {
-                     *                 "type": "string",
+                     *                 "type": [
+                     *                   "string",
+                     *                   "null"
+                     *                 ],
                      *                 "format": "text",
+                     *                 "title": "said"
+                     *               },
+                     *               "saying": {
+                     *                 "anyOf": [
+                     *                   {
+                     *                     "enum": [
+                     *                       "sure",
+                     *                       "school",
+                     *                       "grandmother",
+                     *                       "anniversary",
+                     *                       "yesterday",
+                     *                       "film",
+                     *                       "dare",
+                     *                       "guess"
+                     *                     ],
+                     *                     "format": "saying"
+                     *                   },
+                     *                   {
+                     *                     "type": "null"
+                     *                   }
+                     *                 ],
                      *                 "title": "said"
                      *               }
                      *             },
                      *             "required": [
                      *               "of_seat",
                      *               "card",
-                     *               "text"
+                     *               "text",
+                     *               "saying"
                      *             ],
                      *             "additionalProperties": false,
                      *             "title": "Said with the last card"
@@ -15280,15 +15434,15 @@ export interface operations {
                      *           "options": {},
                      *           "seats": 2,
                      *           "turns": 9,
-                     *           "days": 5,
-                     *           "days_long": 13
+                     *           "days": 8,
+                     *           "days_long": 11
                      *         },
                      *         {
                      *           "options": {},
                      *           "seats": 3,
                      *           "turns": 9,
-                     *           "days": 9,
-                     *           "days_long": 11
+                     *           "days": 8,
+                     *           "days_long": 10
                      *         }
                      *       ],
                      *       "levels": [
@@ -15375,7 +15529,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "aec872dc156f",
+                     *       "rev": "d4d17cb7cad1",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -15448,9 +15602,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "9bb60435094f",
+                     *       "rev": "47305a93015a",
                      *       "game": "anno-domini",
-                     *       "rules": 1,
+                     *       "rules": 2,
                      *       "schema": {
                      *         "type": "object",
                      *         "properties": {
@@ -16707,7 +16861,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "zxphbplzfjq3",
+                     *           "id": "xorwiurzuwcr",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16733,7 +16887,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "ac19dc61f86e5eaa",
+                     *               "player": "4c3c8e396394b9c4",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16748,7 +16902,7 @@ export interface operations {
                      *           "to_act": [],
                      *           "deadline": null,
                      *           "commitment": "the commitment",
-                     *           "rules_version": 1,
+                     *           "rules_version": 2,
                      *           "outcome": null,
                      *           "code": "the code"
                      *         }
@@ -16822,7 +16976,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mkg4v3qk4zlh",
+                     *         "id": "ve75hx2lhlvp",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -16848,7 +17002,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -16863,7 +17017,7 @@ export interface operations {
                      *         "to_act": [],
                      *         "deadline": null,
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
@@ -16966,13 +17120,14 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lsii26odkvnl",
+                     *         "id": "34nvr4hqlgo4",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
+                     *           "first": 0,
                      *           "hand_size": 3
                      *         },
                      *         "clock": {
@@ -16994,15 +17149,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *             "deadline": "2026-11-24T15:37:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "b91c72c11a0227f0",
+                     *             "player": "f4e230f67611df8b",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17010,9 +17165,9 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "deadline": "2026-11-24T15:37:33Z",
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
@@ -17023,23 +17178,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "m3jk6f"
+                     *           "ugckuh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "yk7ykw"
+                     *             "g4k3zu",
+                     *             "i7uy5m"
                      *           ],
                      *           [
-                     *             "4er3pk",
-                     *             "csdbmb"
+                     *             "qrn4xg",
+                     *             "ozzjja"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "bcmmhf"
+                     *           "top": "hsanru"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17063,9 +17218,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "ap3lz6",
-                     *                   "yk7ykw",
-                     *                   "ir4aox"
+                     *                   "g4k3zu",
+                     *                   "i7uy5m",
+                     *                   "w2lssl"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17085,19 +17240,34 @@ export interface operations {
                      *                 ],
                      *                 "maxLength": 140,
                      *                 "default": null
+                     *               },
+                     *               "saying": {
+                     *                 "enum": [
+                     *                   null,
+                     *                   "sure",
+                     *                   "school",
+                     *                   "grandmother",
+                     *                   "anniversary",
+                     *                   "yesterday",
+                     *                   "film",
+                     *                   "dare",
+                     *                   "guess"
+                     *                 ],
+                     *                 "format": "saying",
+                     *                 "default": null
                      *               }
                      *             },
                      *             "anyOf": [
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ap3lz6"
+                     *                     "const": "g4k3zu"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "m3jk6f",
-                     *                         "ap3lz6"
+                     *                         "ugckuh",
+                     *                         "g4k3zu"
                      *                       ]
                      *                     }
                      *                   }
@@ -17106,13 +17276,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "yk7ykw"
+                     *                     "const": "i7uy5m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "m3jk6f",
-                     *                         "yk7ykw"
+                     *                         "ugckuh",
+                     *                         "i7uy5m"
                      *                       ]
                      *                     }
                      *                   }
@@ -17121,13 +17291,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ir4aox"
+                     *                     "const": "w2lssl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "m3jk6f",
-                     *                         "ir4aox"
+                     *                         "ugckuh",
+                     *                         "w2lssl"
                      *                       ]
                      *                     }
                      *                   }
@@ -17229,13 +17399,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "lsii26odkvnl",
+                     *         "id": "34nvr4hqlgo4",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
+                     *           "first": 0,
                      *           "hand_size": 3
                      *         },
                      *         "clock": {
@@ -17257,7 +17428,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17272,7 +17443,7 @@ export interface operations {
                      *         "to_act": [],
                      *         "deadline": null,
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       }
@@ -17354,13 +17525,14 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lsii26odkvnl",
+                     *         "id": "34nvr4hqlgo4",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
+                     *           "first": 0,
                      *           "hand_size": 3
                      *         },
                      *         "clock": {
@@ -17382,15 +17554,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *             "deadline": "2026-11-24T15:37:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "b91c72c11a0227f0",
+                     *             "player": "f4e230f67611df8b",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17398,9 +17570,9 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "deadline": "2026-11-24T15:37:33Z",
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
@@ -17411,23 +17583,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "m3jk6f"
+                     *           "ugckuh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "yk7ykw"
+                     *             "g4k3zu",
+                     *             "i7uy5m"
                      *           ],
                      *           [
-                     *             "4er3pk",
-                     *             "csdbmb"
+                     *             "qrn4xg",
+                     *             "ozzjja"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "bcmmhf"
+                     *           "top": "hsanru"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17633,10 +17805,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mkg4v3qk4zlh",
+                     *         "id": "ve75hx2lhlvp",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17659,9 +17831,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:00:00Z"
+                     *             "deadline": "2026-11-24T15:37:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17675,36 +17847,37 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:00:00Z",
+                     *         "deadline": "2026-11-24T15:37:33Z",
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "starter_seat": 1,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "3vnmbk"
+                     *           "n4qiob",
+                     *           "ptufjy"
                      *         ],
-                     *         "layer_seat": null,
+                     *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "rhr7za",
-                     *             "t27hos"
+                     *             "zp7dvs",
+                     *             "5djm34"
                      *           ],
                      *           [
-                     *             "ljjl5z",
-                     *             "4er3pk"
+                     *             "zpvi4a",
+                     *             "572624"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "cdvj7v"
+                     *           "top": "dukriw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17728,15 +17901,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "rhr7za",
-                     *                   "t27hos",
-                     *                   "cgcmqd",
-                     *                   "w2gf55",
-                     *                   "ucjcgp",
-                     *                   "xahzkl",
-                     *                   "uoomkz",
-                     *                   "oa5uup",
-                     *                   "alpivo"
+                     *                   "zp7dvs",
+                     *                   "5djm34",
+                     *                   "owq2ct",
+                     *                   "pcxlff",
+                     *                   "wn7rvg",
+                     *                   "4vf26m",
+                     *                   "rjh5ps",
+                     *                   "zfidv2",
+                     *                   "tceu5a"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17745,8 +17918,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 2,
-                     *                 "maxItems": 2,
+                     *                 "minItems": 3,
+                     *                 "maxItems": 3,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -17756,19 +17929,35 @@ export interface operations {
                      *                 ],
                      *                 "maxLength": 140,
                      *                 "default": null
+                     *               },
+                     *               "saying": {
+                     *                 "enum": [
+                     *                   null,
+                     *                   "sure",
+                     *                   "school",
+                     *                   "grandmother",
+                     *                   "anniversary",
+                     *                   "yesterday",
+                     *                   "film",
+                     *                   "dare",
+                     *                   "guess"
+                     *                 ],
+                     *                 "format": "saying",
+                     *                 "default": null
                      *               }
                      *             },
                      *             "anyOf": [
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rhr7za"
+                     *                     "const": "zp7dvs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "rhr7za"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "zp7dvs"
                      *                       ]
                      *                     }
                      *                   }
@@ -17777,13 +17966,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t27hos"
+                     *                     "const": "5djm34"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "t27hos"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "5djm34"
                      *                       ]
                      *                     }
                      *                   }
@@ -17792,13 +17982,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "cgcmqd"
+                     *                     "const": "owq2ct"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "cgcmqd"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "owq2ct"
                      *                       ]
                      *                     }
                      *                   }
@@ -17807,13 +17998,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w2gf55"
+                     *                     "const": "pcxlff"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "w2gf55"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "pcxlff"
                      *                       ]
                      *                     }
                      *                   }
@@ -17822,13 +18014,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ucjcgp"
+                     *                     "const": "wn7rvg"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "ucjcgp"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "wn7rvg"
                      *                       ]
                      *                     }
                      *                   }
@@ -17837,13 +18030,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "xahzkl"
+                     *                     "const": "4vf26m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "xahzkl"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "4vf26m"
                      *                       ]
                      *                     }
                      *                   }
@@ -17852,13 +18046,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "uoomkz"
+                     *                     "const": "rjh5ps"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "uoomkz"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "rjh5ps"
                      *                       ]
                      *                     }
                      *                   }
@@ -17867,13 +18062,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "oa5uup"
+                     *                     "const": "zfidv2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "oa5uup"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "zfidv2"
                      *                       ]
                      *                     }
                      *                   }
@@ -17882,13 +18078,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "alpivo"
+                     *                     "const": "tceu5a"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "alpivo"
+                     *                         "n4qiob",
+                     *                         "ptufjy",
+                     *                         "tceu5a"
                      *                       ]
                      *                     }
                      *                   }
@@ -17913,6 +18110,38 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "doubt",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {},
+                     *             "additionalProperties": false
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "doubted_chain",
+                     *                 "cards": 2,
+                     *                 "layer_seat": 1,
+                     *                 "held": 8,
+                     *                 "stock": 358
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "just_doubt",
+                     *                 "layer_seat": 1,
+                     *                 "draws": 2,
+                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18041,13 +18270,14 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lsii26odkvnl",
+                     *         "id": "34nvr4hqlgo4",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
+                     *           "first": 0,
                      *           "hand_size": 3
                      *         },
                      *         "clock": {
@@ -18069,7 +18299,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ac19dc61f86e5eaa",
+                     *             "player": "4c3c8e396394b9c4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18077,17 +18307,17 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "b91c72c11a0227f0",
+                     *             "player": "f4e230f67611df8b",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T04:39:07Z"
+                     *             "deadline": "2026-11-24T06:37:33Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T04:39:07Z",
+                     *         "deadline": "2026-11-24T06:37:33Z",
                      *         "commitment": "the commitment",
-                     *         "rules_version": 1,
+                     *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
@@ -18098,24 +18328,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "ir4aox",
-                     *           "m3jk6f"
+                     *           "w2lssl",
+                     *           "yz37fh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "yk7ykw"
+                     *             "g4k3zu",
+                     *             "i7uy5m"
                      *           ],
                      *           [
-                     *             "4er3pk",
-                     *             "csdbmb"
+                     *             "qrn4xg",
+                     *             "ozzjja"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "bcmmhf"
+                     *           "top": "hsanru"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18129,24 +18359,25 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "ir4aox",
+                     *           "card": "w2lssl",
                      *           "index": 0,
                      *           "order": [
-                     *             "ir4aox",
-                     *             "m3jk6f"
+                     *             "w2lssl",
+                     *             "ugckuh"
                      *           ],
                      *           "corrected": false,
-                     *           "claim": null
+                     *           "claim": null,
+                     *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18428,7 +18659,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T04:39:07Z",
+                     *               "at": "2026-11-23T06:37:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18440,13 +18671,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T04:39:07Z",
+                     *               "at": "2026-11-23T06:37:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "m3jk6f"
+                     *                 "ugckuh"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18462,24 +18693,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T04:39:07Z",
+                     *               "at": "2026-11-23T06:37:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "ir4aox",
+                     *               "card": "w2lssl",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "ir4aox",
-                     *                 "m3jk6f"
-                     *               ]
+                     *                 "w2lssl",
+                     *                 "ugckuh"
+                     *               ],
+                     *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T04:39:07Z",
+                     *               "at": "2026-11-23T06:37:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18575,24 +18807,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "ir4aox",
+                     *           "card": "w2lssl",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "ir4aox",
-                     *             "m3jk6f"
-                     *           ]
+                     *             "w2lssl",
+                     *             "ugckuh"
+                     *           ],
+                     *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18682,23 +18915,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "m3jk6f"
+                     *           "ugckuh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "ap3lz6",
-                     *             "yk7ykw"
+                     *             "g4k3zu",
+                     *             "i7uy5m"
                      *           ],
                      *           [
-                     *             "4er3pk",
-                     *             "csdbmb"
+                     *             "qrn4xg",
+                     *             "ozzjja"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "bcmmhf"
+                     *           "top": "hsanru"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18950,8 +19183,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795408747514-fe6f2a",
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "id": "1795415853666-cf6de5",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19035,8 +19268,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795408747514-fe6f2a",
-                     *       "at": "2026-11-23T04:39:07Z",
+                     *       "id": "1795415853666-cf6de5",
+                     *       "at": "2026-11-23T06:37:33Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19141,9 +19374,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "lsii26odkvnl",
+                     *       "id": "34nvr4hqlgo4",
                      *       "game": "anno-domini",
-                     *       "rules_version": 1,
+                     *       "rules_version": 2,
                      *       "commitment": "the commitment",
                      *       "secret": "the secret",
                      *       "salts": [
@@ -19154,6 +19387,7 @@ export interface operations {
                      *       "seed": "the seed",
                      *       "seats": 3,
                      *       "options": {
+                     *         "first": 0,
                      *         "hand_size": 3
                      *       },
                      *       "decks": [
@@ -19168,7 +19402,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19189,7 +19423,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "m3jk6f"
+                     *                   "ugckuh"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19200,17 +19434,18 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T04:39:07Z",
+                     *           "at": "2026-11-23T06:37:33Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "ir4aox",
+                     *             "card": "w2lssl",
                      *             "claim": null,
                      *             "order": [
-                     *               "ir4aox",
-                     *               "m3jk6f"
-                     *             ]
+                     *               "w2lssl",
+                     *               "ugckuh"
+                     *             ],
+                     *             "saying": "guess"
                      *           },
                      *           "orders": {
                      *             "0": {
@@ -19221,15 +19456,16 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "ir4aox",
+                     *                 "card": "w2lssl",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "ir4aox",
-                     *                   "m3jk6f"
-                     *                 ]
+                     *                   "w2lssl",
+                     *                   "ugckuh"
+                     *                 ],
+                     *                 "saying": "guess"
                      *               },
                      *               "private": {}
                      *             },
@@ -19249,7 +19485,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             0
+                     *             1
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -32,9 +32,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=11, error_growth=0.13, trust=1.5),
-    "medium": Level(error=8, error_growth=0.08, trust=2),
-    "hard": Level(error=2, error_growth=0.02, trust=6),
+    "easy": Level(error=13, error_growth=0.15, trust=1.5),
+    "medium": Level(error=9.5, error_growth=0.095, trust=2),
+    "hard": Level(error=1.5, error_growth=0.015, trust=6),
 }
 
 

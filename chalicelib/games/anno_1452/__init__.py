@@ -34,6 +34,7 @@ METADATA = Metadata(
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make_bot",
+    bots_give_orders=True,
     transient_events=(
         "battle_round",
         "trial_passed",

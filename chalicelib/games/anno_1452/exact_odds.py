@@ -1,7 +1,6 @@
 """Who wins a battle, exactly: what the dice of RULES 4.4 BATTLE come to over all rounds.
 
-The engine itself says what a single die does; only probabilities are added here. Bots estimate instead (see
-`odds`), which is faster.
+The engine itself says what a single die does; only probabilities are added here.
 """
 
 from __future__ import annotations

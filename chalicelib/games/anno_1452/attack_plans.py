@@ -18,6 +18,9 @@ _MOST_PLANS = 8
 _MERC_VALUE = 0.03
 """The value of a mercenary that is kept."""
 
+_MOST_MERCS = 6
+"""So many mercenaries of a side are reckoned with; beyond that those of both sides fall one for one."""
+
 _PARRY_CARDS, _TRUCES = 5 / 95, 1 / 95
 """The probability that a hidden card adds to a defence, or prevents the attack."""
 
@@ -65,7 +68,8 @@ def _odds(planner: Planner, mine: StoneOnMap, theirs: StoneOnMap, sent: int) -> 
     owner = planner.view.players[theirs.owner]
     missing = mine.level + mine.citizens + sent - theirs.level - theirs.citizens
     helpers = max(0, min(owner.mercs, missing))
-    attacker = stone_side(mine, sent)
+    spare = max(0, sent - _MOST_MERCS, helpers - _MOST_MERCS)
+    attacker, helpers = stone_side(mine, max(0, sent - spare)), max(0, helpers - spare)
     hidden = 1 - (1 - _PARRY_CARDS) ** owner.hand
     plain = battle_odds(attacker, stone_side(theirs, helpers))
     return (

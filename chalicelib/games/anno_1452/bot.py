@@ -30,8 +30,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=4.0, random_percent=25),
-    "medium": Level(error=2.0, random_percent=6),
+    "easy": Level(error=9.0, random_percent=60),
+    "medium": Level(error=3.0, random_percent=8),
     "hard": Level(error=0.0, random_percent=0),
 }
 

@@ -30,8 +30,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=9.0, random_percent=60),
-    "medium": Level(error=3.0, random_percent=8),
+    "easy": Level(error=12.0, random_percent=45),
+    "medium": Level(error=5.0, random_percent=16),
     "hard": Level(error=0.0, random_percent=0),
 }
 

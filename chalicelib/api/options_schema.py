@@ -1,8 +1,9 @@
 """The marshmallow schema of a game's options, made from their JSON Schema.
 
 It knows the part of JSON Schema that games use: strings, integers and booleans with bounds, `enum`, arrays
-of these, and `null` beside them. An option may always be left out; the game fills in its default. Why not
-the jsonschema library: `docs/decisions/0007-api.md`.
+of these, and `null` beside them. `format` and `x-by` tell forms what a value stands for, and restrict
+nothing. An option may always be left out; the game fills in its default. Why not the jsonschema library:
+`docs/decisions/0007-api.md`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ _KEYWORDS = {
     "default",
     "description",
     "enum",
+    "format",
     "items",
     "maxItems",
     "maxLength",
@@ -32,6 +34,7 @@ _KEYWORDS = {
     "title",
     "type",
     "uniqueItems",
+    "x-by",
 }
 
 

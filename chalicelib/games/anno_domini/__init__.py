@@ -24,6 +24,7 @@ OPTIONS: Json = {
             "type": "array",
             "items": {"type": "integer", "minimum": 0, "maximum": 11},
             "maxItems": 10,
+            "x-by": "seat",
             "default": [],
         },
     },

@@ -11,7 +11,7 @@ LOT = "lot"
 
 def first_option(most_seats: int) -> Json:
     """The schema of the option `first` of a game for so many seats."""
-    return {"enum": [LOT, *range(most_seats)], "default": LOT}
+    return {"enum": [LOT, *range(most_seats)], "format": "seat", "default": LOT}
 
 
 def check_first(first: str | Seat, seats: int) -> None:

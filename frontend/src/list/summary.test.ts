@@ -12,8 +12,18 @@ const say = makeSay({
   'do.attack.way.sea': 'By sea',
   'land.kent': 'Kent',
   'land.wales': 'Wales',
+  'do.attack.first.lot': 'By lot',
 });
-const words = { say, valueName: makeValueNamer(say, String, () => ''), seats: 2, mine: 0 };
+const words = {
+  say,
+  valueName: makeValueNamer(
+    say,
+    seat => `seat ${seat}`,
+    () => '',
+  ),
+  seats: 2,
+  mine: 0,
+};
 const own = makeFieldWords(words, 'do.attack', 'do');
 const land = (...values: string[]): Schema => ({ enum: values, format: 'land' });
 const form = (properties: Record<string, Schema>, ...optional: string[]): Schema => ({
@@ -49,6 +59,15 @@ test('formSummary words counts, lists and nested forms', () => {
   ]);
   const some: Schema = { type: 'array', items: land('kent', 'wales', 'york'), uniqueItems: true };
   expect(texts(form({ some }), { some: ['kent', 'wales'] })).toEqual(['Some: Kent and Wales']);
+});
+
+test('formSummary names seats, and what may be chosen in place of one', () => {
+  const first: Schema = { enum: ['lot', 0, 1], format: 'seat' };
+  expect(texts(form({ first }), { first: 1 })).toEqual(['First: seat 1']);
+  expect(texts(form({ first }), { first: 'lot' })).toEqual(['First: By lot']);
+  const n: Schema = { type: 'integer', minimum: 0, maximum: 9 };
+  const handicap: Schema = { type: 'array', items: n, 'x-by': 'seat' };
+  expect(texts(form({ handicap }), { handicap: [0, 2] })).toEqual(['Handicap: seat 1 (2)']);
 });
 
 test('formSummary leaves out orders and fields without a value', () => {

@@ -30,9 +30,18 @@ function valueText({ field, value }: Pick<FormField, 'field' | 'value'>, words: 
   if (kind === 'boolean') return words.text(String(value)) ?? t(value ? 'value.true' : 'value.false');
   if (kind === 'form') return formSummary(formFields(own, value as Json), words).join(', ');
   if (kind === 'counts') return countsText(value as Record<string, number>, own['x-by'], words);
+  if (kind === 'per-seat') return perSeatText(value as number[], words);
   if (!Array.isArray(value)) return words.valueName(value, valueFormat(own));
   const text = value.map((item, i) => valueText({ field: rowSchema(own, i), value: item }, words));
   return text.some(row => row.includes(':')) ? text.map(row => `(${row})`).join(' ') : formatList(text);
+}
+
+/** A number for each seat: "Ada (2) and Ben (1)"; nothing for those without. */
+function perSeatText(numbers: number[], words: FieldWords): string {
+  const named = numbers.flatMap((n, seat) =>
+    n ? [`${words.valueName(seat, 'seat')} (${formatNumber(n)})`] : [],
+  );
+  return formatList(named);
 }
 
 function countsText(counts: Record<string, number>, by: string | undefined, words: FieldWords): string {

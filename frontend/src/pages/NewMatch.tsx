@@ -134,6 +134,7 @@ function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: Gam
         onChange={options => onChange({ options })}
         say={say}
         seats={draft.others.length + 1}
+        seatName={seat => (seat === 0 ? t('you') : t('seat.number', { n: seat + 1 }))}
       />
     </details>
   );

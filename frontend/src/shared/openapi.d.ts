@@ -10043,6 +10043,7 @@ export interface components {
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /**
              * Who begins
+             * Format: seat
              * @description Whoever begins has a small edge; a head start for the others can make up for it. Default: `"lot"`.
              * @enum {unknown}
              */
@@ -10070,7 +10071,7 @@ export interface components {
             penalty?: "standard" | "classic";
             /**
              * Head start
-             * @description Some players begin with fewer cards. Default: `[]`.
+             * @description Some players begin with fewer cards. One fewer for all who do not go first gives everybody about the same chance. Default: `[]`.
              */
             handicap?: number[];
         };
@@ -10176,6 +10177,7 @@ export interface components {
             opening?: "guess" | "lot";
             /**
              * Who begins
+             * Format: seat
              * @description Where nobody guesses. Default: `"lot"`.
              * @enum {unknown}
              */
@@ -11557,7 +11559,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "15fbac9e9616e07e",
+                     *         "id": "a9d254285cac6af2",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11633,7 +11635,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4c3c8e396394b9c4",
+                     *       "id": "7d4ab036064b0b01",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11746,7 +11748,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4c3c8e396394b9c4",
+                     *       "id": "7d4ab036064b0b01",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11931,7 +11933,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "4c3c8e396394b9c4",
+                     *         "id": "7d4ab036064b0b01",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12022,18 +12024,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1c776ae57dcb",
+                     *           "id": "648b075fa258",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "seen": "2026-11-23T06:37:33Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "seen": "2026-11-23T07:00:03Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "d2c5a558e3fe",
+                     *           "id": "9f5b516b1d49",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "seen": "2026-11-23T06:37:33Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "seen": "2026-11-23T07:00:03Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12088,8 +12090,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T06:47:33Z",
-                     *       "link": "/#/enter/NVW2K4UUZMMQRIUUSTAS"
+                     *       "expires": "2026-11-23T07:10:03Z",
+                     *       "link": "/#/enter/MBTCMURD7HPT4XGLHNYT"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12215,14 +12217,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6949870e8a7d",
+                     *           "id": "fe3dfcf0d06e",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "expires": "2027-02-21T06:37:33Z"
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "expires": "2027-02-21T07:00:03Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12280,14 +12282,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6949870e8a7d",
+                     *       "id": "fe3dfcf0d06e",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T06:37:33Z",
-                     *       "expires": "2027-02-21T06:37:33Z",
+                     *       "created": "2026-11-23T07:00:03Z",
+                     *       "expires": "2027-02-21T07:00:03Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12441,7 +12443,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BA-mZIv_K5bme2jYeLXhP7K3Q5bNc6YGlH6rKCce55rOP0UV5irGGJN6-IKTan0HPGuSyBwEs1D0qIOLx4p9YQM"
+                     *       "key": "BIEN4Xgrpedy3GZmYTs0_fPfmAjKBxBDTa3VfQ2zHK_CCYfrcsOft0RT9VIfVddY2TAKLd4vcujlkdf6pq3iag4"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13407,9 +13409,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "47558bec457d",
+                     *           "id": "7b19d6fa8007",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z"
+                     *           "created": "2026-11-23T07:00:03Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13467,9 +13469,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "47558bec457d",
+                     *       "id": "7b19d6fa8007",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T06:37:33Z"
+                     *       "created": "2026-11-23T07:00:03Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13584,7 +13586,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NGMzYzhlMzk2Mzk0YjljNA",
+                     *           "id": "N2Q0YWIwMzYwNjRiMGIwMQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13779,7 +13781,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "4c3c8e396394b9c4",
+                     *         "id": "7d4ab036064b0b01",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13789,7 +13791,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T06:37:33Z"
+                     *         "created": "2026-11-23T07:00:03Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13800,37 +13802,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "1c776ae57dcb",
+                     *           "id": "648b075fa258",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "seen": "2026-11-23T06:37:33Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "seen": "2026-11-23T07:00:03Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "d2c5a558e3fe",
+                     *           "id": "9f5b516b1d49",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "seen": "2026-11-23T06:37:33Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "seen": "2026-11-23T07:00:03Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "6949870e8a7d",
+                     *           "id": "fe3dfcf0d06e",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T06:37:33Z",
-                     *           "expires": "2027-02-21T06:37:33Z"
+                     *           "created": "2026-11-23T07:00:03Z",
+                     *           "expires": "2027-02-21T07:00:03Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "47558bec457d",
+                     *           "id": "7b19d6fa8007",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T06:37:33Z"
+                     *           "created": "2026-11-23T07:00:03Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13839,12 +13841,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795415853666-cf6de5",
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "id": "1795417204120-2b19b2",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "34nvr4hqlgo4"
+                     *           "match": "i3xhgrs7lf4f"
                      *         }
                      *       ]
                      *     }
@@ -13976,6 +13978,7 @@ export interface operations {
                      *                   8,
                      *                   9
                      *                 ],
+                     *                 "format": "seat",
                      *                 "default": "lot",
                      *                 "title": "Who begins",
                      *                 "description": "Whoever begins has a small edge; a head start for the others can make up for it."
@@ -14019,9 +14022,10 @@ export interface operations {
                      *                   "maximum": 11
                      *                 },
                      *                 "maxItems": 10,
+                     *                 "x-by": "seat",
                      *                 "default": [],
                      *                 "title": "Head start",
-                     *                 "description": "Some players begin with fewer cards."
+                     *                 "description": "Some players begin with fewer cards. One fewer for all who do not go first gives everybody about the same chance."
                      *               }
                      *             }
                      *           },
@@ -14423,6 +14427,7 @@ export interface operations {
                      *                   4,
                      *                   5
                      *                 ],
+                     *                 "format": "seat",
                      *                 "default": "lot",
                      *                 "title": "Who begins",
                      *                 "description": "Where nobody guesses."
@@ -15098,6 +15103,7 @@ export interface operations {
                      *               8,
                      *               9
                      *             ],
+                     *             "format": "seat",
                      *             "default": "lot",
                      *             "title": "Who begins",
                      *             "description": "Whoever begins has a small edge; a head start for the others can make up for it."
@@ -15141,9 +15147,10 @@ export interface operations {
                      *               "maximum": 11
                      *             },
                      *             "maxItems": 10,
+                     *             "x-by": "seat",
                      *             "default": [],
                      *             "title": "Head start",
-                     *             "description": "Some players begin with fewer cards."
+                     *             "description": "Some players begin with fewer cards. One fewer for all who do not go first gives everybody about the same chance."
                      *           }
                      *         }
                      *       },
@@ -15529,7 +15536,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "d4d17cb7cad1",
+                     *       "rev": "ff49fe6111b4",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -16861,7 +16868,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "xorwiurzuwcr",
+                     *           "id": "5kum7ekrbevc",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16887,7 +16894,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "4c3c8e396394b9c4",
+                     *               "player": "7d4ab036064b0b01",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16976,7 +16983,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ve75hx2lhlvp",
+                     *         "id": "zo6e2f56deex",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17002,7 +17009,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17120,7 +17127,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "34nvr4hqlgo4",
+                     *         "id": "i3xhgrs7lf4f",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17149,15 +17156,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:37:33Z"
+                     *             "deadline": "2026-11-24T16:00:04Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f4e230f67611df8b",
+                     *             "player": "2d8b5a93126d32fb",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17165,7 +17172,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:37:33Z",
+                     *         "deadline": "2026-11-24T16:00:04Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17178,23 +17185,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ugckuh"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "g4k3zu",
-                     *             "i7uy5m"
+                     *             "tdxeir",
+                     *             "dukriw"
                      *           ],
                      *           [
-                     *             "qrn4xg",
-                     *             "ozzjja"
+                     *             "nm7yz5",
+                     *             "kghq7a"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hsanru"
+                     *           "top": "w2znzr"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17218,9 +17225,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "g4k3zu",
-                     *                   "i7uy5m",
-                     *                   "w2lssl"
+                     *                   "tdxeir",
+                     *                   "dukriw",
+                     *                   "ap3lz6"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17261,13 +17268,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "g4k3zu"
+                     *                     "const": "tdxeir"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ugckuh",
-                     *                         "g4k3zu"
+                     *                         "gyigbz",
+                     *                         "tdxeir"
                      *                       ]
                      *                     }
                      *                   }
@@ -17276,13 +17283,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "i7uy5m"
+                     *                     "const": "dukriw"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ugckuh",
-                     *                         "i7uy5m"
+                     *                         "gyigbz",
+                     *                         "dukriw"
                      *                       ]
                      *                     }
                      *                   }
@@ -17291,13 +17298,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w2lssl"
+                     *                     "const": "ap3lz6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ugckuh",
-                     *                         "w2lssl"
+                     *                         "gyigbz",
+                     *                         "ap3lz6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17399,7 +17406,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "34nvr4hqlgo4",
+                     *         "id": "i3xhgrs7lf4f",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17428,7 +17435,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17525,7 +17532,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "34nvr4hqlgo4",
+                     *         "id": "i3xhgrs7lf4f",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17554,15 +17561,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:37:33Z"
+                     *             "deadline": "2026-11-24T16:00:04Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f4e230f67611df8b",
+                     *             "player": "2d8b5a93126d32fb",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17570,7 +17577,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:37:33Z",
+                     *         "deadline": "2026-11-24T16:00:04Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17583,23 +17590,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ugckuh"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "g4k3zu",
-                     *             "i7uy5m"
+                     *             "tdxeir",
+                     *             "dukriw"
                      *           ],
                      *           [
-                     *             "qrn4xg",
-                     *             "ozzjja"
+                     *             "nm7yz5",
+                     *             "kghq7a"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hsanru"
+                     *           "top": "w2znzr"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17805,7 +17812,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ve75hx2lhlvp",
+                     *         "id": "zo6e2f56deex",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -17831,9 +17838,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T15:37:33Z"
+                     *             "deadline": "2026-11-24T16:00:04Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17847,7 +17854,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T15:37:33Z",
+                     *         "deadline": "2026-11-24T16:00:04Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17860,24 +17867,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "n4qiob",
-                     *           "ptufjy"
+                     *           "tanuwm",
+                     *           "skb3gs"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zp7dvs",
-                     *             "5djm34"
+                     *             "4pipyr",
+                     *             "xzw4vd"
                      *           ],
                      *           [
-                     *             "zpvi4a",
-                     *             "572624"
+                     *             "pi6mnx",
+                     *             "5v7l3m"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "dukriw"
+                     *           "top": "t6t5lz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17901,15 +17908,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "zp7dvs",
-                     *                   "5djm34",
-                     *                   "owq2ct",
-                     *                   "pcxlff",
-                     *                   "wn7rvg",
-                     *                   "4vf26m",
-                     *                   "rjh5ps",
-                     *                   "zfidv2",
-                     *                   "tceu5a"
+                     *                   "4pipyr",
+                     *                   "xzw4vd",
+                     *                   "xahzkl",
+                     *                   "bcmmhf",
+                     *                   "cs5dna",
+                     *                   "fbrpzm",
+                     *                   "uspeym",
+                     *                   "ljjl5z",
+                     *                   "ilbijb"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17950,14 +17957,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zp7dvs"
+                     *                     "const": "4pipyr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "zp7dvs"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "4pipyr"
                      *                       ]
                      *                     }
                      *                   }
@@ -17966,14 +17973,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "5djm34"
+                     *                     "const": "xzw4vd"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "5djm34"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "xzw4vd"
                      *                       ]
                      *                     }
                      *                   }
@@ -17982,14 +17989,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "owq2ct"
+                     *                     "const": "xahzkl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "owq2ct"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "xahzkl"
                      *                       ]
                      *                     }
                      *                   }
@@ -17998,14 +18005,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "pcxlff"
+                     *                     "const": "bcmmhf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "pcxlff"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "bcmmhf"
                      *                       ]
                      *                     }
                      *                   }
@@ -18014,14 +18021,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "wn7rvg"
+                     *                     "const": "cs5dna"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "wn7rvg"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "cs5dna"
                      *                       ]
                      *                     }
                      *                   }
@@ -18030,14 +18037,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4vf26m"
+                     *                     "const": "fbrpzm"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "4vf26m"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "fbrpzm"
                      *                       ]
                      *                     }
                      *                   }
@@ -18046,14 +18053,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rjh5ps"
+                     *                     "const": "uspeym"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "rjh5ps"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "uspeym"
                      *                       ]
                      *                     }
                      *                   }
@@ -18062,14 +18069,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zfidv2"
+                     *                     "const": "ljjl5z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "zfidv2"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "ljjl5z"
                      *                       ]
                      *                     }
                      *                   }
@@ -18078,14 +18085,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "tceu5a"
+                     *                     "const": "ilbijb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "n4qiob",
-                     *                         "ptufjy",
-                     *                         "tceu5a"
+                     *                         "tanuwm",
+                     *                         "skb3gs",
+                     *                         "ilbijb"
                      *                       ]
                      *                     }
                      *                   }
@@ -18270,10 +18277,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "34nvr4hqlgo4",
+                     *         "id": "i3xhgrs7lf4f",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18299,7 +18306,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4c3c8e396394b9c4",
+                     *             "player": "7d4ab036064b0b01",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18307,47 +18314,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f4e230f67611df8b",
+                     *             "player": "2d8b5a93126d32fb",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T06:37:33Z"
+                     *             "deadline": "2026-11-24T07:00:04Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T06:37:33Z",
+                     *         "deadline": "2026-11-24T07:00:04Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "w2lssl",
-                     *           "yz37fh"
+                     *           "6djmlt",
+                     *           "5mfsvh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "g4k3zu",
-                     *             "i7uy5m"
+                     *             "tdxeir",
+                     *             "dukriw"
                      *           ],
                      *           [
-                     *             "qrn4xg",
-                     *             "ozzjja"
+                     *             "nm7yz5",
+                     *             "kghq7a"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "hsanru"
+                     *           "count": 364,
+                     *           "top": "gtevmd"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18359,17 +18366,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "w2lssl",
+                     *           "card": "ap3lz6",
                      *           "index": 0,
                      *           "order": [
-                     *             "w2lssl",
-                     *             "ugckuh"
+                     *             "ap3lz6",
+                     *             "gyigbz"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18377,7 +18384,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18648,7 +18655,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -18659,7 +18666,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T06:37:33Z",
+                     *               "at": "2026-11-23T07:00:04Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18671,13 +18678,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T06:37:33Z",
+                     *               "at": "2026-11-23T07:00:04Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "ugckuh"
+                     *                 "gyigbz"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18693,25 +18700,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T06:37:33Z",
+                     *               "at": "2026-11-23T07:00:04Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "w2lssl",
+                     *               "card": "ap3lz6",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "w2lssl",
-                     *                 "ugckuh"
+                     *                 "ap3lz6",
+                     *                 "gyigbz"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T06:37:33Z",
+                     *               "at": "2026-11-23T07:00:04Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18807,25 +18814,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "w2lssl",
+                     *           "card": "ap3lz6",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "w2lssl",
-                     *             "ugckuh"
+                     *             "ap3lz6",
+                     *             "gyigbz"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18915,23 +18922,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ugckuh"
+                     *           "gyigbz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "g4k3zu",
-                     *             "i7uy5m"
+                     *             "tdxeir",
+                     *             "dukriw"
                      *           ],
                      *           [
-                     *             "qrn4xg",
-                     *             "ozzjja"
+                     *             "nm7yz5",
+                     *             "kghq7a"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "hsanru"
+                     *           "top": "w2znzr"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19183,8 +19190,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795415853666-cf6de5",
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "id": "1795417204120-2b19b2",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19268,8 +19275,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795415853666-cf6de5",
-                     *       "at": "2026-11-23T06:37:33Z",
+                     *       "id": "1795417204120-2b19b2",
+                     *       "at": "2026-11-23T07:00:04Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19374,7 +19381,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "34nvr4hqlgo4",
+                     *       "id": "i3xhgrs7lf4f",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19402,7 +19409,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19423,7 +19430,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "ugckuh"
+                     *                   "gyigbz"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19434,16 +19441,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T06:37:33Z",
+                     *           "at": "2026-11-23T07:00:04Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "w2lssl",
+                     *             "card": "ap3lz6",
                      *             "claim": null,
                      *             "order": [
-                     *               "w2lssl",
-                     *               "ugckuh"
+                     *               "ap3lz6",
+                     *               "gyigbz"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19456,14 +19463,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "w2lssl",
+                     *                 "card": "ap3lz6",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "w2lssl",
-                     *                   "ugckuh"
+                     *                   "ap3lz6",
+                     *                   "gyigbz"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -19485,7 +19492,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             1
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -2,6 +2,7 @@ import { gameParts } from '../games/registry';
 import { formSummary } from '../list/summary';
 import { houseRules } from '../pages/new/mix';
 import { gameInfo } from '../shared/catalogue';
+import { t } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { Match } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
@@ -42,7 +43,8 @@ function changedRules(match: Match, schema: ReturnType<typeof houseRules>, say: 
     ([name, field]) => name in match.options && !isSameJson(match.options[name], field.default),
   );
   const fields = formFields({ ...schema, properties: Object.fromEntries(changed) }, match.options);
-  const nameSeat = (seat: number) => seatName(match.seats[seat]);
+  const nameSeat = (seat: number) =>
+    match.seats[seat]?.name ? seatName(match.seats[seat]) : t('seat.number', { n: seat + 1 });
   const valueName = makeValueNamer(say, nameSeat, () => '');
   return formSummary(
     fields,

@@ -52,7 +52,8 @@ export class FieldWords {
   valueName(value: unknown, given: string | undefined): string {
     const own = this.keys[0]?.split('.').at(-1) ?? '';
     const format = given ?? (typeof value === 'number' && NUMBER_FIELDS.includes(own) ? own : undefined);
-    if (format && value !== null) return this.form.valueName(value, format);
+    const isName = format === 'seat' && typeof value === 'string'; // such as a lot instead of a seat
+    if (format && value !== null && !isName) return this.form.valueName(value, format);
     const words = this.text(String(value));
     if (words !== null) return words;
     const id = typeof value === 'string' && /^[a-z]\w*$/.test(value);

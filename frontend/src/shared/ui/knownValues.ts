@@ -3,7 +3,7 @@ import type { Say } from '../words';
 
 /**
  * The schema with its known values listed where it says only what they name: seats by number, the rest by the
- * names that the game has.
+ * names that the game has. Seats that are listed but not at this table are left out.
  */
 export function withKnownValues(schema: Schema, seats: number, say: Say): Schema {
   const values = (format: string): unknown[] =>
@@ -14,6 +14,7 @@ export function withKnownValues(schema: Schema, seats: number, say: Say): Schema
     const field = Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, fillIn(each)]),
     ) as Schema;
+    if (field.format === 'seat' && field.enum) return { ...field, enum: seatsAtTable(field.enum, seats) };
     const bare = typeof field.format === 'string' && field.type && !field.enum && field.const === undefined;
     const known = bare ? values(field.format ?? '') : [];
     if (known.length === 0) return field;
@@ -21,3 +22,6 @@ export function withKnownValues(schema: Schema, seats: number, say: Say): Schema
   };
   return fillIn(schema) as Schema;
 }
+
+const seatsAtTable = (values: unknown[], seats: number): unknown[] =>
+  values.filter(value => typeof value !== 'number' || value < seats);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeSay } from '../i18n';
 import type { Schema } from '../types';
 import { readableName } from '../words';
+import { withKnownValues } from './knownValues';
 import { seatLook } from './SeatBadge';
 import { cutToSeats, fieldKind, withOption } from './schema';
 
@@ -27,6 +29,19 @@ test('cutToSeats drops what was set for seats that are gone', () => {
   const schema = { properties: { handicap: perSeat, decks: { type: 'array', items: { type: 'string' } } } };
   const cut = cutToSeats({ handicap: [1, 2, 3], decks: ['a', 'b', 'c'], other: 1 }, schema, 2);
   expect(cut).toEqual({ handicap: [1, 2], decks: ['a', 'b', 'c'], other: 1 });
+});
+
+test('cutToSeats drops the choice of a seat that is gone', () => {
+  const schema = { properties: { first: { enum: ['lot', 0, 1, 2], format: 'seat' } } };
+  expect(cutToSeats({ first: 2 }, schema, 2)).toEqual({});
+  expect(cutToSeats({ first: 1 }, schema, 2)).toEqual({ first: 1 });
+  expect(cutToSeats({ first: 'lot' }, schema, 2)).toEqual({ first: 'lot' });
+});
+
+test('withKnownValues leaves out the seats that are not at the table', () => {
+  const first = { enum: ['lot', 0, 1, 2], format: 'seat' };
+  const known = withKnownValues({ properties: { first } }, 2, makeSay({}));
+  expect(known.properties?.first?.enum).toEqual(['lot', 0, 1]);
 });
 
 test('readableName makes an identifier readable', () => {

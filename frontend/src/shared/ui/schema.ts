@@ -74,12 +74,18 @@ export function withOption(value: Json, name: string, field: Schema, next: unkno
   return idle ? rest : { ...rest, [name]: next };
 }
 
-/** The options with per-seat lists cut to the number of seats, which may shrink after they were set. */
+/** The options without what was set for seats that are gone: the number of seats may shrink after that. */
 export function cutToSeats(value: Json, schema: Schema, seats: number): Json {
   const fields = schema.properties ?? {};
+  const isGone = (name: string, given: unknown): boolean =>
+    fields[name]?.format === 'seat' && typeof given === 'number' && given >= seats;
   const cutValue = (name: string, given: unknown): unknown => {
     const field = fields[name];
     return field && fieldKind(field) === 'per-seat' && Array.isArray(given) ? given.slice(0, seats) : given;
   };
-  return Object.fromEntries(Object.entries(value).map(([name, given]) => [name, cutValue(name, given)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, given]) => !isGone(name, given))
+      .map(([name, given]) => [name, cutValue(name, given)]),
+  );
 }

@@ -63,13 +63,19 @@ PLANS = (
     Plan(
         "anno-domini",
         (OPEN_SEAT, bot_seat("hard"), OPEN_SEAT),
-        {"correction": False},
+        {"correction": False, "first": 2, "handicap": [1, 1, 0, 1]},
         {"auto_doubt_at": 5},
         20,
     ),
     Plan("anno-domini", (OPEN_SEAT, *[bot_seat("medium")] * 8), {}, {"auto_doubt_at": 9}, 40),
     Plan("wann-o-wann", (OPEN_SEAT,), {}, {"auto_accuse_at": 8}, 8),
-    Plan("wann-o-wann", (OPEN_SEAT, bot_seat("medium"), bot_seat("hard")), {}, {"auto_accuse_at": 6}, 14),
+    Plan(
+        "wann-o-wann",
+        (OPEN_SEAT, bot_seat("medium"), bot_seat("hard")),
+        {"opening": "lot", "first": 1},
+        {"auto_accuse_at": 6},
+        14,
+    ),
     Plan(
         "wann-o-wann",
         (OPEN_SEAT, OPEN_SEAT, bot_seat("easy"), bot_seat("hard"), OPEN_SEAT),
@@ -95,7 +101,7 @@ PLANS = (
     Plan(
         "game-of-the-year",
         (OPEN_SEAT, bot_seat("easy"), bot_seat("hard"), OPEN_SEAT),
-        {},
+        {"brisk": True},
         {"lucky_claim": "manual"},
         60,
     ),

@@ -15,6 +15,7 @@ from chalicelib.games.anno_1452.actions import (
     DiscardOf,
     Inherit,
     PlayCard,
+    React,
     Setup,
     Submit,
     TakeTitle,
@@ -241,6 +242,31 @@ def test_a_bot_bribes_only_the_best_of_the_others() -> None:
     behind = parse_state("*A koeln\n B pfalz\n C tirol tirol bayern", hands="|r_bribe|")
     assert bot.orders(GAME.view(behind, B), B) is None
     assert bot.orders(GAME.view(state, C), C) is None
+
+
+def answer_to_attack(drawing: str, hand: str = "", own_mercs: int = 0) -> Action:
+    """What a hard bot answers when A attacks B's stone in pfalz, and the owner is asked (RULES 4.7)."""
+    state = parse_state(drawing, hands=f"|{hand}", live=True, hired=(0, own_mercs))
+    attacked, _ = act(state, Attack("koeln-1", "pfalz-1"))
+    return bot_action(attacked, B)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "mercs", "card", "least", "most"),
+    [
+        pytest.param("*A koeln+3\n B pfalz+1#", "r_truce", 0, "r_truce", 0, 0, id="a city is worth a truce"),
+        pytest.param("*A koeln:1\n B pfalz+1", "r_truce r_fortify", 6, None, 0, 2, id="it stands as it is"),
+        pytest.param("*A koeln+3\n B pfalz+2", "", 6, None, 3, 6, id="mercenaries turn the battle"),
+        pytest.param("*A koeln+3\n B pfalz+1", "r_reinforce", 0, "r_reinforce", 0, 0, id="reinforced"),
+    ],
+)
+def test_a_bot_answers_an_attack_by_what_it_may_lose(
+    drawing: str, hand: str, mercs: int, card: str | None, least: int, most: int
+) -> None:
+    answer = answer_to_attack(drawing, hand, mercs)
+    assert isinstance(answer, React)
+    assert answer.card == card
+    assert least <= answer.mercs <= most
 
 
 def acts_of_game(number: int) -> Counter[str]:

@@ -15,10 +15,10 @@ from chalicelib.games.contract import Json
 _MOST_PLANS = 8
 """So many attacks are judged closely, the most promising by a first estimate."""
 
-_MERC_VALUE = 0.03
+MERC_VALUE = 0.03
 """The value of a mercenary that is kept."""
 
-_MOST_MERCS = 6
+MOST_MERCS = 6
 """So many mercenaries of a side are reckoned with; beyond that those of both sides fall one for one."""
 
 _PARRY_CARDS, _TRUCES = 5 / 95, 1 / 95
@@ -59,7 +59,7 @@ def _estimated(planner: Planner, name: str, target: str, mercs: int, card: str |
     mine, theirs = planner.evaluation.stones[name], planner.evaluation.stones[target]
     odds = _odds(planner, mine, theirs, mercs + (AMOUNTS[card].mercs if card else 0))
     worth = 2.0 + _stake(theirs) + (planner.evaluation.holders[theirs.region] == theirs.owner)
-    estimate = odds * worth - (1 - odds) * (2.0 + _stake(mine)) - 2 * _MERC_VALUE * mercs
+    estimate = odds * worth - (1 - odds) * (2.0 + _stake(mine)) - 2 * MERC_VALUE * mercs
     return Sortie(name, target, mercs, card, odds, estimate - (REACTION_VALUE if card else 0))
 
 
@@ -68,7 +68,7 @@ def _odds(planner: Planner, mine: StoneOnMap, theirs: StoneOnMap, sent: int) -> 
     owner = planner.view.players[theirs.owner]
     missing = mine.level + mine.citizens + sent - theirs.level - theirs.citizens
     helpers = max(0, min(owner.mercs, missing))
-    spare = max(0, sent - _MOST_MERCS, helpers - _MOST_MERCS)
+    spare = max(0, sent - MOST_MERCS, helpers - MOST_MERCS)
     attacker, helpers = stone_side(mine, max(0, sent - spare)), max(0, helpers - spare)
     hidden = 1 - (1 - _PARRY_CARDS) ** owner.hand
     plain = battle_odds(attacker, stone_side(theirs, helpers))
@@ -102,7 +102,7 @@ def _judged(planner: Planner, sortie: Sortie) -> Plan:
     lost.add(theirs.owner, prestige=1)
     gain = sortie.odds * planner.gain(won) + (1 - sortie.odds) * planner.gain(lost)
     gain *= 1 - _TRUCES * planner.view.players[theirs.owner].hand
-    gain -= _MERC_VALUE * sortie.mercs + (REACTION_VALUE if sortie.card else 0)
+    gain -= MERC_VALUE * sortie.mercs + (REACTION_VALUE if sortie.card else 0)
     return Plan(Attack(sortie.stone, sortie.target, sortie.mercs, with_reaction=sortie.card), gain)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.anno_1452 import hand_values
-from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, Pass, React, Setup
+from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, Pass, Setup
 from chalicelib.games.anno_1452.building_plans import haste_plans
 from chalicelib.games.anno_1452.planner import Plan, Planner
 from chalicelib.games.anno_1452.plans import plans
+from chalicelib.games.anno_1452.reaction_plans import best_reaction
 from chalicelib.games.anno_1452.regions import REGION_NO, REGIONS
 from chalicelib.games.anno_1452.sampling import sample
 from chalicelib.games.anno_1452.state import Orders
@@ -59,7 +60,8 @@ class Anno1452Bot(Bot[View, Action]):
         if first.kind == "er_submit":
             return hand_values.submission(Planner(view, first.seat), first)
         if first.kind == "react":
-            return _reaction(first)
+            assert view.attack is not None, "an answer is asked to an attack"
+            return best_reaction(Planner(view, first.seat), view.attack, first)
         if first.kind in ("discard", "discard_of"):
             return _discard(first)
         return self._turn_action(view, decisions, chance)
@@ -107,13 +109,6 @@ def _first_stones(decision: Decision) -> Action:
     ]
     best = max(pairs, key=lambda pair: sum(REGIONS[REGION_NO[name]].crest for name in pair))
     return Setup(*best)
-
-
-def _reaction(decision: Decision) -> React:
-    """The first card offered, and half of the mercenaries."""
-    cards = [card for card in decision.schema["properties"]["card"]["enum"] if card]
-    mercs = decision.schema["properties"]["mercs"]["maximum"]
-    return React(cards[0] if cards else None, mercs // 2)
 
 
 def _discard(decision: Decision) -> Action:

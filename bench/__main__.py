@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import cold_start, engine, http, ladder, request_cost, sweep, web
+from bench import cold_start, engine, http, request_cost, sweep, web
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -17,9 +17,8 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "Engines": lambda: engine.report(2),
     "The web app": web.report,
     "Cold start": cold_start.report,
-    "Bots": lambda: ladder.report(400),
 }
-"""Measurements of time come first: the bots take long, and a machine rarely stays quiet for so long."""
+"""What `bench/results.md` shows; how bots play is measured by `make balance` and `make ladder`."""
 
 
 def machine_line() -> str:

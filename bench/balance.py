@@ -2,7 +2,7 @@
 
 make balance GAME=anno-1452 SEATS=4 LEVEL=hard GAMES=1000
 python -m bench.balance --game anno-1452 --options '{"length": "long"}' --events
-python -m bench.balance                      plays all of `TABLES` and writes bench/balance.md
+python -m bench.balance                      plays all of `TABLES` and the ladder, and writes bench/balance.md
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from statistics import fmean
 
 from bench.days import days_of_game, percentile
 from bench.game_runner import BotPlayers, PlayedGame, play_game
+from bench.ladder import ladder_table
 from bench.markdown import markdown_table
 from bench.profiles import final_scores, order_of_play, profile_of
 from chalicelib.games import catalogue
@@ -208,6 +209,10 @@ def all_tables(games: int) -> Iterator[str]:
     )
     for setup in TABLES:
         yield report(setup, games)
+    yield (
+        "## Levels\n\nTwo bots of either level at each table, alternating; game n has the seed `ladder n`."
+        f" The times are those of one choice.\n\n{ladder_table(catalogue.keys())}"
+    )
 
 
 def main() -> None:

@@ -1,4 +1,7 @@
-"""Do better bots win? Two levels sit alternately: `make ladder GAME=anno-1452 SEATS=4 GAMES=400`."""
+"""Do better bots win? Two levels sit alternately: `make ladder GAME=anno-1452 SEATS=4 GAMES=400`.
+
+The ladder of all games stands at the end of `bench/balance.md`, which `make balance` writes.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from chalicelib.games import catalogue
 
 PAIRS = (("hard", "easy"), ("hard", "medium"), ("medium", "easy"))
 SEATS = 4
+GAMES = 400
 
 
 @dataclass
@@ -62,12 +66,7 @@ def _play_one(key: str, better: str, worse: str, seats: int, number: int) -> tup
     return sum(levels[seat] == better for seat in first) / len(first), bots.choice_seconds
 
 
-def report(games: int) -> str:
-    """The ladder of every game as a table."""
-    return ladder_table(catalogue.keys(), games, SEATS)
-
-
-def ladder_table(keys: Sequence[str], games: int, seats: int) -> str:
+def ladder_table(keys: Sequence[str], games: int = GAMES, seats: int = SEATS) -> str:
     """The ladder of these games as a table."""
     results = [play_pair(key, *pair, games, seats) for key in keys for pair in PAIRS]
     head = ["game", "better", "worse", "games", "better wins", "choices per game", "median ms", "95 % ms"]
@@ -83,7 +82,7 @@ def _row(result: PairResult) -> list[str]:
 def main() -> None:
     """Prints the ladder."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="games for each pair of levels")
+    parser.add_argument("--games", type=int, default=GAMES, help="games for each pair of levels")
     parser.add_argument("--seats", type=int, default=SEATS, help="an even number")
     parser.add_argument("--game", choices=catalogue.keys(), action="append", help="only this game")
     asked = parser.parse_args()

@@ -50,9 +50,12 @@ new-game: $(INSTALLED) $(MODULES) ## a small game in working order, to make your
 
 # The fingerprints come last: they end with an error where a stored form has changed without a new version.
 generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the API's document, its types, walks, fingerprints
+	$(BIN)/python -m tests.docs.examples
 	$(BIN)/python -m chalicelib.api.openapi
 	cd frontend && npm run --silent types
+	$(BIN)/python -m chalicelib.api.guide
 	$(BIN)/python -m tests.docs.walks
+	$(BIN)/python -m tests.reader.test_table_reader
 	$(BIN)/python -m tests.stored.fingerprints
 
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device

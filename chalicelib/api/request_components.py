@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from types import NoneType
 from typing import Any
 
 from chalicelib.api import titles
@@ -70,7 +71,9 @@ def request_components(new_match: Json) -> Iterator[tuple[str, Json]]:
 
 def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
     name, engine = camel_case(key), catalogue.get(key)
-    yield f"{name}Options", without_defaults(titles.options_schema(key))
+    options = without_defaults(titles.options_schema(key))
+    fields = {option: one_type_each(schema) for option, schema in options["properties"].items()}
+    yield f"{name}Options", {**options, "properties": fields}
     yield f"{name}Orders", without_defaults(titles.orders_schema(key))
     own = {
         "game": {"const": key},
@@ -87,6 +90,18 @@ def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
         yield f"{params}Action", _closed_object(body, required)
     kinds = {kind: f"{name}{camel_case(kind)}Action" for kind in engine.actions}
     yield f"{name}Action", one_of("kind", kinds)
+
+
+def one_type_each(schema: Json) -> Json:
+    """The schema with an alternative for each type of value in its `enum`: what generates clients makes an
+    enumeration of it, which has one type.
+    """
+    values = schema.get("enum", [])
+    types = list(dict.fromkeys(type(value) for value in values))
+    if len([one for one in types if one is not NoneType]) < 2:
+        return schema
+    alternatives = [{"enum": [value for value in values if type(value) is one]} for one in types]
+    return {**{name: said for name, said in schema.items() if name != "enum"}, "anyOf": alternatives}
 
 
 def _closed_object(properties: Json, required: list[str]) -> Json:

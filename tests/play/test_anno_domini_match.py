@@ -55,7 +55,7 @@ def test_only_revealed_cards_have_label_and_comment(finished: LoadedMatch) -> No
 def test_every_version_has_a_view(finished: LoadedMatch) -> None:
     views = [history.view_at(finished, version) for version in range(1, finished.match.version + 1)]
     assert views[-1] == match_presenter.view_json(finished)
-    assert len(views[0]["hands"][0]) == 2
+    assert len(views[0]["hands"][0]) == 3
 
 
 def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:

@@ -10045,9 +10045,8 @@ export interface components {
              * Who begins
              * Format: seat
              * @description Whoever begins has a small edge; a head start for the others can make up for it. Default: `"lot"`.
-             * @enum {unknown}
              */
-            first?: "lot" | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+            first?: "lot" | (0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9);
             /**
              * Cards in hand
              * @description How many cards everybody begins with. Default: `null`.
@@ -10179,9 +10178,8 @@ export interface components {
              * Who begins
              * Format: seat
              * @description Where nobody guesses. Default: `"lot"`.
-             * @enum {unknown}
              */
-            first?: "lot" | 0 | 1 | 2 | 3 | 4 | 5;
+            first?: "lot" | (0 | 1 | 2 | 3 | 4 | 5);
             /**
              * First card of the row
              * @description Default: `"next"`.
@@ -11559,7 +11557,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "a9d254285cac6af2",
+                     *         "id": "29e862b33ded9f7e",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11635,7 +11633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7d4ab036064b0b01",
+                     *       "id": "f09ea1c6c180f134",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11748,7 +11746,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7d4ab036064b0b01",
+                     *       "id": "f09ea1c6c180f134",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11933,7 +11931,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7d4ab036064b0b01",
+                     *         "id": "f09ea1c6c180f134",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12024,18 +12022,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "648b075fa258",
+                     *           "id": "d5572c9f0eb0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "seen": "2026-11-23T07:00:03Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "seen": "2026-11-23T07:46:11Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "9f5b516b1d49",
+                     *           "id": "f2aea2714403",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "seen": "2026-11-23T07:00:03Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "seen": "2026-11-23T07:46:11Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12090,8 +12088,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T07:10:03Z",
-                     *       "link": "/#/enter/MBTCMURD7HPT4XGLHNYT"
+                     *       "expires": "2026-11-23T07:56:11Z",
+                     *       "link": "/#/enter/AJOO2XI5XYCSQX5NH2FR"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12217,14 +12215,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "fe3dfcf0d06e",
+                     *           "id": "0512e0482eb7",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "expires": "2027-02-21T07:00:03Z"
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "expires": "2027-02-21T07:46:11Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12282,14 +12280,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "fe3dfcf0d06e",
+                     *       "id": "0512e0482eb7",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T07:00:03Z",
-                     *       "expires": "2027-02-21T07:00:03Z",
+                     *       "created": "2026-11-23T07:46:11Z",
+                     *       "expires": "2027-02-21T07:46:11Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12443,7 +12441,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BIEN4Xgrpedy3GZmYTs0_fPfmAjKBxBDTa3VfQ2zHK_CCYfrcsOft0RT9VIfVddY2TAKLd4vcujlkdf6pq3iag4"
+                     *       "key": "BMeG6elKToJjz71FMQVHW5SfMcTJaC-Shjm5qVGMAgsV_iXYCzDqpOLfjNNLHvD13-WK7OYde1YMzeSMgpED7bw"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13409,9 +13407,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7b19d6fa8007",
+                     *           "id": "49d116d6bc76",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z"
+                     *           "created": "2026-11-23T07:46:11Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13469,9 +13467,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7b19d6fa8007",
+                     *       "id": "49d116d6bc76",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T07:00:03Z"
+                     *       "created": "2026-11-23T07:46:11Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13586,7 +13584,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "N2Q0YWIwMzYwNjRiMGIwMQ",
+                     *           "id": "ZjA5ZWExYzZjMTgwZjEzNA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13781,7 +13779,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7d4ab036064b0b01",
+                     *         "id": "f09ea1c6c180f134",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13791,7 +13789,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T07:00:03Z"
+                     *         "created": "2026-11-23T07:46:11Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13802,37 +13800,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "648b075fa258",
+                     *           "id": "d5572c9f0eb0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "seen": "2026-11-23T07:00:03Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "seen": "2026-11-23T07:46:11Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "9f5b516b1d49",
+                     *           "id": "f2aea2714403",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "seen": "2026-11-23T07:00:03Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "seen": "2026-11-23T07:46:11Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "fe3dfcf0d06e",
+                     *           "id": "0512e0482eb7",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T07:00:03Z",
-                     *           "expires": "2027-02-21T07:00:03Z"
+                     *           "created": "2026-11-23T07:46:11Z",
+                     *           "expires": "2027-02-21T07:46:11Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "7b19d6fa8007",
+                     *           "id": "49d116d6bc76",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:00:03Z"
+                     *           "created": "2026-11-23T07:46:11Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13841,12 +13839,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795417204120-2b19b2",
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "id": "1795419972071-5b1a8f",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "i3xhgrs7lf4f"
+                     *           "match": "erfqpgh7dmda"
                      *         }
                      *       ]
                      *     }
@@ -16868,7 +16866,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5kum7ekrbevc",
+                     *           "id": "4zinxqnvzldo",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16894,7 +16892,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "7d4ab036064b0b01",
+                     *               "player": "f09ea1c6c180f134",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16983,7 +16981,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "zo6e2f56deex",
+                     *         "id": "khcrzwqdoshx",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17009,7 +17007,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17127,7 +17125,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "i3xhgrs7lf4f",
+                     *         "id": "erfqpgh7dmda",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17156,15 +17154,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:00:04Z"
+                     *             "deadline": "2026-11-24T16:46:12Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2d8b5a93126d32fb",
+                     *             "player": "3b2349bc20e240b0",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17172,7 +17170,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:00:04Z",
+                     *         "deadline": "2026-11-24T16:46:12Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17185,23 +17183,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "hx77rw"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "tdxeir",
-                     *             "dukriw"
+                     *             "kbldrl",
+                     *             "hx4q7r"
                      *           ],
                      *           [
-                     *             "nm7yz5",
-                     *             "kghq7a"
+                     *             "pv7cq2",
+                     *             "sy2zt7"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2znzr"
+                     *           "top": "4er3pk"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17225,9 +17223,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "tdxeir",
-                     *                   "dukriw",
-                     *                   "ap3lz6"
+                     *                   "kbldrl",
+                     *                   "hx4q7r",
+                     *                   "meuje2"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17268,13 +17266,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "tdxeir"
+                     *                     "const": "kbldrl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "tdxeir"
+                     *                         "hx77rw",
+                     *                         "kbldrl"
                      *                       ]
                      *                     }
                      *                   }
@@ -17283,13 +17281,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "dukriw"
+                     *                     "const": "hx4q7r"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "dukriw"
+                     *                         "hx77rw",
+                     *                         "hx4q7r"
                      *                       ]
                      *                     }
                      *                   }
@@ -17298,13 +17296,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ap3lz6"
+                     *                     "const": "meuje2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "gyigbz",
-                     *                         "ap3lz6"
+                     *                         "hx77rw",
+                     *                         "meuje2"
                      *                       ]
                      *                     }
                      *                   }
@@ -17406,7 +17404,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "i3xhgrs7lf4f",
+                     *         "id": "erfqpgh7dmda",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17435,7 +17433,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17532,7 +17530,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "i3xhgrs7lf4f",
+                     *         "id": "erfqpgh7dmda",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17561,15 +17559,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:00:04Z"
+                     *             "deadline": "2026-11-24T16:46:12Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2d8b5a93126d32fb",
+                     *             "player": "3b2349bc20e240b0",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17577,7 +17575,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:00:04Z",
+                     *         "deadline": "2026-11-24T16:46:12Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17590,23 +17588,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "hx77rw"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "tdxeir",
-                     *             "dukriw"
+                     *             "kbldrl",
+                     *             "hx4q7r"
                      *           ],
                      *           [
-                     *             "nm7yz5",
-                     *             "kghq7a"
+                     *             "pv7cq2",
+                     *             "sy2zt7"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2znzr"
+                     *           "top": "4er3pk"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17812,10 +17810,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "zo6e2f56deex",
+                     *         "id": "khcrzwqdoshx",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 2,
+                     *         "version": 1,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17838,9 +17836,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:00:04Z"
+                     *             "deadline": "2026-11-24T16:46:11Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17854,7 +17852,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:00:04Z",
+                     *         "deadline": "2026-11-24T16:46:11Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17862,29 +17860,28 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "tanuwm",
-                     *           "skb3gs"
+                     *           "4hklqt"
                      *         ],
-                     *         "layer_seat": 1,
+                     *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
                      *             "4pipyr",
-                     *             "xzw4vd"
+                     *             "oa5uup"
                      *           ],
                      *           [
-                     *             "pi6mnx",
-                     *             "5v7l3m"
+                     *             "ohssy4",
+                     *             "m2zmap"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "t6t5lz"
+                     *           "top": "qvarsg"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17909,14 +17906,14 @@ export interface operations {
                      *               "card": {
                      *                 "enum": [
                      *                   "4pipyr",
-                     *                   "xzw4vd",
-                     *                   "xahzkl",
-                     *                   "bcmmhf",
-                     *                   "cs5dna",
-                     *                   "fbrpzm",
-                     *                   "uspeym",
-                     *                   "ljjl5z",
-                     *                   "ilbijb"
+                     *                   "oa5uup",
+                     *                   "tidc57",
+                     *                   "p4rp6v",
+                     *                   "g46anq",
+                     *                   "fyyuhv",
+                     *                   "kdmrtc",
+                     *                   "cnk62j",
+                     *                   "p7yofe"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17925,8 +17922,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 3,
-                     *                 "maxItems": 3,
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -17962,8 +17959,7 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
+                     *                         "4hklqt",
                      *                         "4pipyr"
                      *                       ]
                      *                     }
@@ -17973,14 +17969,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "xzw4vd"
+                     *                     "const": "oa5uup"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "xzw4vd"
+                     *                         "4hklqt",
+                     *                         "oa5uup"
                      *                       ]
                      *                     }
                      *                   }
@@ -17989,14 +17984,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "xahzkl"
+                     *                     "const": "tidc57"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "xahzkl"
+                     *                         "4hklqt",
+                     *                         "tidc57"
                      *                       ]
                      *                     }
                      *                   }
@@ -18005,14 +17999,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bcmmhf"
+                     *                     "const": "p4rp6v"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "bcmmhf"
+                     *                         "4hklqt",
+                     *                         "p4rp6v"
                      *                       ]
                      *                     }
                      *                   }
@@ -18021,14 +18014,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "cs5dna"
+                     *                     "const": "g46anq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "cs5dna"
+                     *                         "4hklqt",
+                     *                         "g46anq"
                      *                       ]
                      *                     }
                      *                   }
@@ -18037,14 +18029,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fbrpzm"
+                     *                     "const": "fyyuhv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "fbrpzm"
+                     *                         "4hklqt",
+                     *                         "fyyuhv"
                      *                       ]
                      *                     }
                      *                   }
@@ -18053,14 +18044,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "uspeym"
+                     *                     "const": "kdmrtc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "uspeym"
+                     *                         "4hklqt",
+                     *                         "kdmrtc"
                      *                       ]
                      *                     }
                      *                   }
@@ -18069,14 +18059,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ljjl5z"
+                     *                     "const": "cnk62j"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "ljjl5z"
+                     *                         "4hklqt",
+                     *                         "cnk62j"
                      *                       ]
                      *                     }
                      *                   }
@@ -18085,14 +18074,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ilbijb"
+                     *                     "const": "p7yofe"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tanuwm",
-                     *                         "skb3gs",
-                     *                         "ilbijb"
+                     *                         "4hklqt",
+                     *                         "p7yofe"
                      *                       ]
                      *                     }
                      *                   }
@@ -18117,38 +18105,6 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
-                     *               }
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "seat": 0,
-                     *           "kind": "doubt",
-                     *           "schema": {
-                     *             "type": "object",
-                     *             "properties": {},
-                     *             "additionalProperties": false
-                     *           },
-                     *           "blocking": true,
-                     *           "limit": null,
-                     *           "facts": [
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "doubted_chain",
-                     *                 "cards": 2,
-                     *                 "layer_seat": 1,
-                     *                 "held": 8,
-                     *                 "stock": 358
-                     *               }
-                     *             },
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "just_doubt",
-                     *                 "layer_seat": 1,
-                     *                 "draws": 2,
-                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18277,10 +18233,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "i3xhgrs7lf4f",
+                     *         "id": "erfqpgh7dmda",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18306,7 +18262,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7d4ab036064b0b01",
+                     *             "player": "f09ea1c6c180f134",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18314,47 +18270,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2d8b5a93126d32fb",
+                     *             "player": "3b2349bc20e240b0",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T07:00:04Z"
+                     *             "deadline": "2026-11-24T07:46:12Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T07:00:04Z",
+                     *         "deadline": "2026-11-24T07:46:12Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "6djmlt",
-                     *           "5mfsvh"
+                     *           "meuje2",
+                     *           "pei4ac"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "tdxeir",
-                     *             "dukriw"
+                     *             "kbldrl",
+                     *             "hx4q7r"
                      *           ],
                      *           [
-                     *             "nm7yz5",
-                     *             "kghq7a"
+                     *             "pv7cq2",
+                     *             "sy2zt7"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "gtevmd"
+                     *           "count": 367,
+                     *           "top": "4er3pk"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18366,17 +18322,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "ap3lz6",
+                     *           "card": "meuje2",
                      *           "index": 0,
                      *           "order": [
-                     *             "ap3lz6",
-                     *             "gyigbz"
+                     *             "meuje2",
+                     *             "hx77rw"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18384,7 +18340,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18655,7 +18611,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -18666,7 +18622,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T07:00:04Z",
+                     *               "at": "2026-11-23T07:46:12Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18678,13 +18634,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T07:00:04Z",
+                     *               "at": "2026-11-23T07:46:12Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "gyigbz"
+                     *                 "hx77rw"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18700,25 +18656,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T07:00:04Z",
+                     *               "at": "2026-11-23T07:46:12Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "ap3lz6",
+                     *               "card": "meuje2",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "ap3lz6",
-                     *                 "gyigbz"
+                     *                 "meuje2",
+                     *                 "hx77rw"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T07:00:04Z",
+                     *               "at": "2026-11-23T07:46:12Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18814,25 +18770,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "ap3lz6",
+                     *           "card": "meuje2",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "ap3lz6",
-                     *             "gyigbz"
+                     *             "meuje2",
+                     *             "hx77rw"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18922,23 +18878,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "gyigbz"
+                     *           "hx77rw"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "tdxeir",
-                     *             "dukriw"
+                     *             "kbldrl",
+                     *             "hx4q7r"
                      *           ],
                      *           [
-                     *             "nm7yz5",
-                     *             "kghq7a"
+                     *             "pv7cq2",
+                     *             "sy2zt7"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2znzr"
+                     *           "top": "4er3pk"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19190,8 +19146,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795417204120-2b19b2",
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "id": "1795419972071-5b1a8f",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19275,8 +19231,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795417204120-2b19b2",
-                     *       "at": "2026-11-23T07:00:04Z",
+                     *       "id": "1795419972071-5b1a8f",
+                     *       "at": "2026-11-23T07:46:12Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19381,7 +19337,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "i3xhgrs7lf4f",
+                     *       "id": "erfqpgh7dmda",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19409,7 +19365,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19430,7 +19386,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "gyigbz"
+                     *                   "hx77rw"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19441,16 +19397,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:00:04Z",
+                     *           "at": "2026-11-23T07:46:12Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "ap3lz6",
+                     *             "card": "meuje2",
                      *             "claim": null,
                      *             "order": [
-                     *               "ap3lz6",
-                     *               "gyigbz"
+                     *               "meuje2",
+                     *               "hx77rw"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19463,14 +19419,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "ap3lz6",
+                     *                 "card": "meuje2",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "ap3lz6",
-                     *                   "gyigbz"
+                     *                   "meuje2",
+                     *                   "hx77rw"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -19492,7 +19448,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             0
+                     *             1
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -7,7 +7,7 @@ import { ensurePlayer } from '../../shared/ui/NameSheet';
 
 const FIRST_GAME: MatchWish = {
   game: 'anno-domini',
-  options: { short: true },
+  options: { short: true, first: 0 }, // whoever is new lays a card before anybody else does
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'bot', level: 'easy' }],
 };
 

@@ -26,7 +26,7 @@ from chalicelib.games.contract import Json
 from chalicelib.games.lengths import Length
 
 PAGE = Path(__file__).parent.parent / "docs" / "lengths.md"
-GAMES = 200
+GAMES = 100
 LEVEL = "medium"
 
 VARIANTS: Mapping[str, Sequence[Json]] = {

@@ -11557,7 +11557,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "29e862b33ded9f7e",
+                     *         "id": "a901807ae52560b0",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11633,7 +11633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f09ea1c6c180f134",
+                     *       "id": "28164796cf953010",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11746,7 +11746,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f09ea1c6c180f134",
+                     *       "id": "28164796cf953010",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11931,7 +11931,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f09ea1c6c180f134",
+                     *         "id": "28164796cf953010",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12022,18 +12022,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d5572c9f0eb0",
+                     *           "id": "248a86b3248a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "seen": "2026-11-23T07:46:11Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "seen": "2026-11-23T08:00:15Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "f2aea2714403",
+                     *           "id": "ec9ea3a4cc32",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "seen": "2026-11-23T07:46:11Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "seen": "2026-11-23T08:00:15Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12088,8 +12088,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T07:56:11Z",
-                     *       "link": "/#/enter/AJOO2XI5XYCSQX5NH2FR"
+                     *       "expires": "2026-11-23T08:10:15Z",
+                     *       "link": "/#/enter/HL55NQIXYGBS7WQNT5RX"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12215,14 +12215,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0512e0482eb7",
+                     *           "id": "71e424d07d59",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "expires": "2027-02-21T07:46:11Z"
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "expires": "2027-02-21T08:00:15Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12280,14 +12280,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0512e0482eb7",
+                     *       "id": "71e424d07d59",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T07:46:11Z",
-                     *       "expires": "2027-02-21T07:46:11Z",
+                     *       "created": "2026-11-23T08:00:15Z",
+                     *       "expires": "2027-02-21T08:00:15Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12441,7 +12441,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BMeG6elKToJjz71FMQVHW5SfMcTJaC-Shjm5qVGMAgsV_iXYCzDqpOLfjNNLHvD13-WK7OYde1YMzeSMgpED7bw"
+                     *       "key": "BHl2Qw5S6XprhMHoVmzP1c-KJ9w16Knjfvg91Y0vkA1XvCJ8xvhKbkNOkIEbZ9YbD_DEqDZoOSHnVHExmT6UIZA"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13407,9 +13407,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "49d116d6bc76",
+                     *           "id": "689dd52b1a5a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z"
+                     *           "created": "2026-11-23T08:00:16Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13467,9 +13467,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "49d116d6bc76",
+                     *       "id": "689dd52b1a5a",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T07:46:11Z"
+                     *       "created": "2026-11-23T08:00:16Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13584,7 +13584,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "ZjA5ZWExYzZjMTgwZjEzNA",
+                     *           "id": "MjgxNjQ3OTZjZjk1MzAxMA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13779,7 +13779,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f09ea1c6c180f134",
+                     *         "id": "28164796cf953010",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13789,7 +13789,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T07:46:11Z"
+                     *         "created": "2026-11-23T08:00:15Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13800,37 +13800,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "d5572c9f0eb0",
+                     *           "id": "248a86b3248a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "seen": "2026-11-23T07:46:11Z",
-                     *           "current": false
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "seen": "2026-11-23T08:00:15Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "f2aea2714403",
+                     *           "id": "ec9ea3a4cc32",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "seen": "2026-11-23T07:46:11Z",
-                     *           "current": true
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "seen": "2026-11-23T08:00:15Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "0512e0482eb7",
+                     *           "id": "71e424d07d59",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T07:46:11Z",
-                     *           "expires": "2027-02-21T07:46:11Z"
+                     *           "created": "2026-11-23T08:00:15Z",
+                     *           "expires": "2027-02-21T08:00:15Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "49d116d6bc76",
+                     *           "id": "689dd52b1a5a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T07:46:11Z"
+                     *           "created": "2026-11-23T08:00:16Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13839,12 +13839,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795419972071-5b1a8f",
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "id": "1795420816175-b4eb99",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "erfqpgh7dmda"
+                     *           "match": "ium2jcnhsqnp"
                      *         }
                      *       ]
                      *     }
@@ -14313,16 +14313,16 @@ export interface operations {
                      *             {
                      *               "options": {},
                      *               "seats": 2,
-                     *               "turns": 9,
-                     *               "days": 8,
+                     *               "turns": 10,
+                     *               "days": 7,
                      *               "days_long": 11
                      *             },
                      *             {
                      *               "options": {},
                      *               "seats": 3,
                      *               "turns": 9,
-                     *               "days": 8,
-                     *               "days_long": 10
+                     *               "days": 9,
+                     *               "days_long": 11
                      *             }
                      *           ],
                      *           "levels": [
@@ -14958,8 +14958,8 @@ export interface operations {
                      *               "options": {},
                      *               "seats": 2,
                      *               "turns": 8,
-                     *               "days": 6,
-                     *               "days_long": 9
+                     *               "days": 5,
+                     *               "days_long": 8
                      *             },
                      *             {
                      *               "options": {},
@@ -15438,16 +15438,16 @@ export interface operations {
                      *         {
                      *           "options": {},
                      *           "seats": 2,
-                     *           "turns": 9,
-                     *           "days": 8,
+                     *           "turns": 10,
+                     *           "days": 7,
                      *           "days_long": 11
                      *         },
                      *         {
                      *           "options": {},
                      *           "seats": 3,
                      *           "turns": 9,
-                     *           "days": 8,
-                     *           "days_long": 10
+                     *           "days": 9,
+                     *           "days_long": 11
                      *         }
                      *       ],
                      *       "levels": [
@@ -16866,7 +16866,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "4zinxqnvzldo",
+                     *           "id": "ihgh4xlaxjip",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16892,7 +16892,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "f09ea1c6c180f134",
+                     *               "player": "28164796cf953010",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16981,7 +16981,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "khcrzwqdoshx",
+                     *         "id": "ltzalrdsaw7b",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17007,7 +17007,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17125,7 +17125,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "erfqpgh7dmda",
+                     *         "id": "ium2jcnhsqnp",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17154,15 +17154,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:46:12Z"
+                     *             "deadline": "2026-11-24T17:00:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3b2349bc20e240b0",
+                     *             "player": "ac98ac83de3fb749",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17170,7 +17170,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:46:12Z",
+                     *         "deadline": "2026-11-24T17:00:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17183,23 +17183,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "hx77rw"
+                     *           "2tvlay"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "kbldrl",
-                     *             "hx4q7r"
+                     *             "7acxqo",
+                     *             "keaqs6"
                      *           ],
                      *           [
-                     *             "pv7cq2",
-                     *             "sy2zt7"
+                     *             "awepg4",
+                     *             "tf3oid"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "4er3pk"
+                     *           "top": "53ld5g"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17223,9 +17223,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "kbldrl",
-                     *                   "hx4q7r",
-                     *                   "meuje2"
+                     *                   "7acxqo",
+                     *                   "keaqs6",
+                     *                   "csdbmb"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17266,13 +17266,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kbldrl"
+                     *                     "const": "7acxqo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "hx77rw",
-                     *                         "kbldrl"
+                     *                         "2tvlay",
+                     *                         "7acxqo"
                      *                       ]
                      *                     }
                      *                   }
@@ -17281,13 +17281,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hx4q7r"
+                     *                     "const": "keaqs6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "hx77rw",
-                     *                         "hx4q7r"
+                     *                         "2tvlay",
+                     *                         "keaqs6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17296,13 +17296,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "meuje2"
+                     *                     "const": "csdbmb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "hx77rw",
-                     *                         "meuje2"
+                     *                         "2tvlay",
+                     *                         "csdbmb"
                      *                       ]
                      *                     }
                      *                   }
@@ -17404,7 +17404,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "erfqpgh7dmda",
+                     *         "id": "ium2jcnhsqnp",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17433,7 +17433,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17530,7 +17530,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "erfqpgh7dmda",
+                     *         "id": "ium2jcnhsqnp",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17559,15 +17559,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:46:12Z"
+                     *             "deadline": "2026-11-24T17:00:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3b2349bc20e240b0",
+                     *             "player": "ac98ac83de3fb749",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17575,7 +17575,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:46:12Z",
+                     *         "deadline": "2026-11-24T17:00:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17588,23 +17588,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "hx77rw"
+                     *           "2tvlay"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "kbldrl",
-                     *             "hx4q7r"
+                     *             "7acxqo",
+                     *             "keaqs6"
                      *           ],
                      *           [
-                     *             "pv7cq2",
-                     *             "sy2zt7"
+                     *             "awepg4",
+                     *             "tf3oid"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "4er3pk"
+                     *           "top": "53ld5g"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17810,10 +17810,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "khcrzwqdoshx",
+                     *         "id": "ltzalrdsaw7b",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17836,9 +17836,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T16:46:11Z"
+                     *             "deadline": "2026-11-24T17:00:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17852,7 +17852,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T16:46:11Z",
+                     *         "deadline": "2026-11-24T17:00:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17860,28 +17860,29 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "starter_seat": 1,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "4hklqt"
+                     *           "udu2em",
+                     *           "i7uy5m"
                      *         ],
-                     *         "layer_seat": null,
+                     *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "4pipyr",
-                     *             "oa5uup"
+                     *             "lrxu3f",
+                     *             "uspeym"
                      *           ],
                      *           [
-                     *             "ohssy4",
-                     *             "m2zmap"
+                     *             "c6lszn",
+                     *             "hlmrkz"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "qvarsg"
+                     *           "top": "gyigbz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17905,15 +17906,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "4pipyr",
-                     *                   "oa5uup",
-                     *                   "tidc57",
-                     *                   "p4rp6v",
-                     *                   "g46anq",
-                     *                   "fyyuhv",
-                     *                   "kdmrtc",
-                     *                   "cnk62j",
-                     *                   "p7yofe"
+                     *                   "lrxu3f",
+                     *                   "uspeym",
+                     *                   "t6rxsa",
+                     *                   "mbnyjz",
+                     *                   "w3w22d",
+                     *                   "vzwfyt",
+                     *                   "ou7nsm",
+                     *                   "a6x6r7",
+                     *                   "ozzjja"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17922,8 +17923,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 2,
-                     *                 "maxItems": 2,
+                     *                 "minItems": 3,
+                     *                 "maxItems": 3,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -17954,13 +17955,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4pipyr"
+                     *                     "const": "lrxu3f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "4pipyr"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "lrxu3f"
                      *                       ]
                      *                     }
                      *                   }
@@ -17969,13 +17971,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "oa5uup"
+                     *                     "const": "uspeym"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "oa5uup"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "uspeym"
                      *                       ]
                      *                     }
                      *                   }
@@ -17984,13 +17987,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "tidc57"
+                     *                     "const": "t6rxsa"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "tidc57"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "t6rxsa"
                      *                       ]
                      *                     }
                      *                   }
@@ -17999,13 +18003,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p4rp6v"
+                     *                     "const": "mbnyjz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "p4rp6v"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "mbnyjz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18014,13 +18019,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "g46anq"
+                     *                     "const": "w3w22d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "g46anq"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "w3w22d"
                      *                       ]
                      *                     }
                      *                   }
@@ -18029,13 +18035,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fyyuhv"
+                     *                     "const": "vzwfyt"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "fyyuhv"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "vzwfyt"
                      *                       ]
                      *                     }
                      *                   }
@@ -18044,13 +18051,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kdmrtc"
+                     *                     "const": "ou7nsm"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "kdmrtc"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "ou7nsm"
                      *                       ]
                      *                     }
                      *                   }
@@ -18059,13 +18067,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "cnk62j"
+                     *                     "const": "a6x6r7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "cnk62j"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "a6x6r7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18074,13 +18083,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p7yofe"
+                     *                     "const": "ozzjja"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "4hklqt",
-                     *                         "p7yofe"
+                     *                         "udu2em",
+                     *                         "i7uy5m",
+                     *                         "ozzjja"
                      *                       ]
                      *                     }
                      *                   }
@@ -18105,6 +18115,38 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "doubt",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {},
+                     *             "additionalProperties": false
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "doubted_chain",
+                     *                 "cards": 2,
+                     *                 "layer_seat": 1,
+                     *                 "held": 8,
+                     *                 "stock": 358
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "just_doubt",
+                     *                 "layer_seat": 1,
+                     *                 "draws": 2,
+                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18233,7 +18275,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "erfqpgh7dmda",
+                     *         "id": "ium2jcnhsqnp",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -18262,7 +18304,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f09ea1c6c180f134",
+                     *             "player": "28164796cf953010",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18270,15 +18312,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3b2349bc20e240b0",
+                     *             "player": "ac98ac83de3fb749",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T07:46:12Z"
+                     *             "deadline": "2026-11-24T08:00:16Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T07:46:12Z",
+                     *         "deadline": "2026-11-24T08:00:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18291,24 +18333,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "meuje2",
-                     *           "pei4ac"
+                     *           "csdbmb",
+                     *           "kkz53t"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "kbldrl",
-                     *             "hx4q7r"
+                     *             "7acxqo",
+                     *             "keaqs6"
                      *           ],
                      *           [
-                     *             "pv7cq2",
-                     *             "sy2zt7"
+                     *             "awepg4",
+                     *             "tf3oid"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "4er3pk"
+                     *           "top": "53ld5g"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18322,17 +18364,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "meuje2",
+                     *           "card": "csdbmb",
                      *           "index": 0,
                      *           "order": [
-                     *             "meuje2",
-                     *             "hx77rw"
+                     *             "csdbmb",
+                     *             "2tvlay"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18340,7 +18382,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18622,7 +18664,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T07:46:12Z",
+                     *               "at": "2026-11-23T08:00:16Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18634,13 +18676,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T07:46:12Z",
+                     *               "at": "2026-11-23T08:00:16Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "hx77rw"
+                     *                 "2tvlay"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18656,25 +18698,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T07:46:12Z",
+                     *               "at": "2026-11-23T08:00:16Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "meuje2",
+                     *               "card": "csdbmb",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "meuje2",
-                     *                 "hx77rw"
+                     *                 "csdbmb",
+                     *                 "2tvlay"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T07:46:12Z",
+                     *               "at": "2026-11-23T08:00:16Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18770,25 +18812,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "meuje2",
+                     *           "card": "csdbmb",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "meuje2",
-                     *             "hx77rw"
+                     *             "csdbmb",
+                     *             "2tvlay"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18878,23 +18920,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "hx77rw"
+                     *           "2tvlay"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "kbldrl",
-                     *             "hx4q7r"
+                     *             "7acxqo",
+                     *             "keaqs6"
                      *           ],
                      *           [
-                     *             "pv7cq2",
-                     *             "sy2zt7"
+                     *             "awepg4",
+                     *             "tf3oid"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "4er3pk"
+                     *           "top": "53ld5g"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19146,8 +19188,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795419972071-5b1a8f",
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "id": "1795420816175-b4eb99",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19231,8 +19273,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795419972071-5b1a8f",
-                     *       "at": "2026-11-23T07:46:12Z",
+                     *       "id": "1795420816175-b4eb99",
+                     *       "at": "2026-11-23T08:00:16Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19337,7 +19379,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "erfqpgh7dmda",
+                     *       "id": "ium2jcnhsqnp",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19365,7 +19407,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19386,7 +19428,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "hx77rw"
+                     *                   "2tvlay"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19397,16 +19439,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T07:46:12Z",
+                     *           "at": "2026-11-23T08:00:16Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "meuje2",
+                     *             "card": "csdbmb",
                      *             "claim": null,
                      *             "order": [
-                     *               "meuje2",
-                     *               "hx77rw"
+                     *               "csdbmb",
+                     *               "2tvlay"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19419,14 +19461,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "meuje2",
+                     *                 "card": "csdbmb",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "meuje2",
-                     *                   "hx77rw"
+                     *                   "csdbmb",
+                     *                   "2tvlay"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -19448,7 +19490,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             1
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -29,6 +29,8 @@ def invite(host: Player) -> str:
     host.open("/new")
     host.press(host.button("Remove player 3"))
     host.page.get_by_role("radio", name="5 min").check()
+    host.press(host.page.get_by_text("House rules"))
+    host.press(host.page.get_by_role("radio", name="You"))  # else a lot says who begins
     host.press(host.button("Create and invite"))
     host.enter_name("Ada")
     expect(host.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()

@@ -9,14 +9,14 @@ const NOT_CACHED = ['robots.txt'];
 
 /** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
 const CORE =
-  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
+  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/match\/words\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
-  /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
+  /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|handOrder|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
 
 /** What forms are made of, drawn or summed up, in one chunk for the same reason. */
-const FORMS = /src\/(list\/summary|shared\/ui\/(Fields|narrow|OrderField|settle))\.tsx?$/;
+const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
 
 /** Emits `sw.js`: the worker, with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {

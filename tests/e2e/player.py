@@ -104,7 +104,11 @@ class Player:
     @property
     def hand_cards(self) -> Locator:
         """The cards in hand, which are buttons on the player's turn."""
-        return self.page.get_by_role("region", name=re.compile("^Your .*card")).get_by_role("button")
+        return (
+            self.page.get_by_role("region", name=re.compile("^Your .*card"))
+            .get_by_role("listitem")
+            .get_by_role("button")
+        )
 
     def chain(self) -> list[str]:
         """The texts of the chain, earliest first."""
@@ -114,7 +118,7 @@ class Player:
     def hand(self) -> list[str]:
         """The texts of the player's own cards, on the player's turn."""
         expect(self.hand_cards.first).to_be_visible()
-        return card_texts(self.hand_cards.locator(".event-text"))
+        return card_texts(self.hand_cards.locator(".tab-text"))
 
     def read_story(self) -> str:
         """Reads the story to its end; returns its text."""

@@ -1,19 +1,15 @@
-import type { ComponentChildren } from 'preact';
+import './hand.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Scene } from '../../match/kit';
+import { useSay } from '../../match/words';
+import { lazy } from '../../shared/lazy';
+import { Sheet } from '../../shared/ui/Sheet';
+import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
 import type { CardId } from './draft';
+import type { HandCard } from './handCard';
+import { handOrder, sortCards } from './handOrder';
 
-/** One card of the hand. */
-export interface HandCard {
-  id: CardId;
-  face: ComponentChildren;
-  /** A class that changes how the card looks. */
-  look?: string;
-  pressed: boolean;
-  disabled?: boolean;
-  /** Called on a tap or a key. */
-  onTap: (byKey: boolean) => void;
-  /** Called on a press that may become a drag; undefined for a card that cannot be laid. */
-  onDrag?: (press: PointerEvent) => void;
-}
+const HandOverview = lazy(() => import('./HandOverview'));
 
 interface HandProps {
   label: string;
@@ -22,35 +18,89 @@ interface HandProps {
   active: boolean;
 }
 
-/** The hand: cards side by side, scrolled sideways, chosen by a tap, dragged upwards. */
+/**
+ * The hand, folded to one line: tabs with the first words of each card, scrolled sideways, chosen by a tap,
+ * dragged upwards; the chosen one unfolds. The count at the end opens all cards with all their words.
+ */
 export function Hand({ label, cards, active }: HandProps) {
+  const sorted = sortCards(cards, handOrder.value);
+  const row = useRef<HTMLUListElement>(null);
+  const pressed = sorted.find(card => card.pressed)?.id;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (tab)
+      row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft - 10, behavior: 'smooth' });
+  }, [pressed]);
   return (
     <section class="hand" aria-label={label}>
       {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
-      <ul tabIndex={active ? undefined : 0}>
-        {cards.map(card => (
+      <ul ref={row} tabIndex={active ? undefined : 0}>
+        {sorted.map(card => (
           <li key={card.id} class={card.look}>
-            {active ? <HandButton {...card} /> : <div class="hand-card">{card.face}</div>}
+            {active ? <TabButton {...card} /> : <div class="tab">{card.tab}</div>}
           </li>
         ))}
       </ul>
+      <OverviewButton label={label} cards={sorted} active={active} />
     </section>
   );
 }
 
 /** A card of the hand that can be chosen or dragged. */
-function HandButton({ id, face, pressed, disabled, onTap, onDrag }: HandCard) {
+function TabButton({ id, tab, pressed, disabled, onTap, onDrag }: HandCard) {
   return (
     <button
       type="button"
-      class="hand-card"
+      class="tab"
       data-card={id}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={event => onTap(event.detail === 0)}
       onPointerDown={onDrag}
     >
-      {face}
+      {tab}
     </button>
   );
+}
+
+/** The number of cards, as a button that opens all of them. */
+function OverviewButton({ label, cards, active }: HandProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  if (cards.length === 0) return null;
+  const choose = (card: HandCard) => {
+    setOpen(false);
+    card.onTap(false);
+  };
+  return (
+    <>
+      <button type="button" class="hand-all" onClick={() => setOpen(true)}>
+        <b>{cards.length}</b> {say('hand.all')}
+      </button>
+      <Sheet open={open} title={label} onClose={() => setOpen(false)}>
+        <HandOverview cards={cards} onChoose={active ? choose : null} />
+      </Sheet>
+    </>
+  );
+}
+
+/** An event as a card of the hand: what is written on it, as far as a tab and a whole card show it. */
+export function eventTab(
+  scene: Pick<Scene, 'text' | 'theme'>,
+  card: CardId,
+): Pick<HandCard, 'id' | 'title' | 'theme' | 'tab'> {
+  const [title, theme] = [scene.text(card), scene.theme(card)];
+  const tab = (
+    <>
+      {theme ? (
+        <span class="tab-band" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
+          <ThemeMark theme={theme} size={20} />
+        </span>
+      ) : (
+        <span class="tab-band" />
+      )}
+      <span class="tab-text">{title || '…'}</span>
+    </>
+  );
+  return { id: card, title, theme, tab };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { startDrag } from '../../match/drag';
 import { announce } from '../../shared/live';
 import { type CardWords, cardTitle, placeName } from './cardNames';
@@ -39,7 +39,9 @@ export function useTurn({ words, chain, hand, mayAct, kept: keeps, room = 1 }: T
   const newest = useRef(draft);
   newest.current = draft;
 
+  const keepInPlace = useScrollAnchor(board, draft.held !== null);
   const change = (next: Draft) => {
+    keepInPlace();
     newest.current = next;
     setKept(next);
   };
@@ -114,4 +116,34 @@ function focusNext(board: HTMLElement | null, card: CardId, ready: boolean): voi
 /** Focuses an element in the next frame, once it is rendered. */
 export function focusNextFrame(within: ParentNode | null, selector: string): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/**
+ * Keeps the card in the middle of the board where the eye is on it while the gaps open and close. The
+ * function that it gives is called before the draft changes.
+ */
+function useScrollAnchor(board: { current: HTMLElement | null }, isOpen: boolean): () => void {
+  const anchor = useRef<{ card: HTMLElement; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { card, top } = anchor.current ?? {};
+    anchor.current = null;
+    if (!card || top === undefined) return;
+    // Very large text makes the whole table scroll in place of the board.
+    for (const scroller of [board.current, board.current?.closest('.match')]) {
+      if (scroller) scroller.scrollTop += card.getBoundingClientRect().top - top;
+    }
+  }, [isOpen]);
+  return () => {
+    anchor.current = board.current && middleCard(board.current);
+  };
+}
+
+/** The card of the chain nearest to the middle of what is seen of the board, and where it is; null without any. */
+function middleCard(board: HTMLElement): { card: HTMLElement; top: number } | null {
+  const { top, bottom } = board.getBoundingClientRect();
+  const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const cards = [...board.querySelectorAll<HTMLElement>('.chain-card')];
+  const placed = cards.map(card => ({ card, top: card.getBoundingClientRect().top }));
+  placed.sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle));
+  return placed[0] ?? null;
 }

@@ -5,10 +5,11 @@ import { lazy } from '../../shared/lazy';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
-import { Hand, type HandCard } from '../chronology/Hand';
+import { eventTab, Hand } from '../chronology/Hand';
+import type { HandCard } from '../chronology/handCard';
 import { Pile } from '../chronology/Pile';
 import { calendar } from './calendar';
-import { FateCard, YearCard } from './cards';
+import { FateCard, FateTab, YearCard, YearTab } from './cards';
 import { Dock } from './Dock';
 import { RowView } from './RowView';
 import { RowHead } from './Seal';
@@ -94,7 +95,7 @@ function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
   if (!own) return [];
   const laid = laidCards(turn.draft);
   const events = own.cards.map(card => ({
-    id: card,
+    ...eventTab(scene, card),
     face: <SceneCard scene={scene} card={card} />,
     pressed: turn.draft.held === card || aim.card === card,
     disabled: laid.includes(card),
@@ -115,7 +116,9 @@ function yearHandCard(
   return [
     {
       id,
+      title: `${own.year}`,
       look: 'slim',
+      tab: <YearTab year={own.year} say={say} />,
       face: <YearCard year={own.year} say={say} />,
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
@@ -129,6 +132,14 @@ function fateHandCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCar
   if (!own?.fate) return [];
   const pressed = aim.mode === 'fate' || aim.mode === 'spare_fate';
   return [
-    { id: 'fate', look: 'fate', face: <FateCard fate={own.fate} say={say} />, pressed, onTap: tapFate },
+    {
+      id: 'fate',
+      title: say(`fate.${own.fate}`),
+      look: 'fate',
+      tab: <FateTab fate={own.fate} say={say} />,
+      face: <FateCard fate={own.fate} say={say} />,
+      pressed,
+      onTap: tapFate,
+    },
   ];
 }

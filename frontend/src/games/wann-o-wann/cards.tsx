@@ -52,3 +52,25 @@ export function OpenYear({ year, say }: { year: number; say: Say }) {
     </p>
   );
 }
+
+/** The year card as a tab of the folded hand. */
+export function YearTab({ year, say }: { year: number; say: Say }) {
+  return (
+    <span class="year-tab">
+      <span class="hidden">{say('year_card')} </span>
+      <b>{year}</b>
+    </span>
+  );
+}
+
+/** The fate card as a tab of the folded hand. */
+export function FateTab({ fate, say }: { fate: Fate; say: Say }) {
+  return (
+    <>
+      <span class="tab-band">
+        <FatePicture fate={fate} size={22} />
+      </span>
+      <span class="tab-text">{say(`fate.${fate}`)}</span>
+    </>
+  );
+}

@@ -7,11 +7,11 @@ import { cardYear, entryId, type Fate, type WowScene, yearId } from './types';
 
 /** Where the focus goes when a fate card is opened by a key. */
 const NEXT_FOCUS: Record<Fate, string> = {
-  double: '.dock .hand-card',
+  double: '.dock .tab',
   skip: '.dock .primary',
   turn: '.dock .primary',
   exact_year: '.board .target',
-  gift: '.dock .hand-card',
+  gift: '.dock .tab',
   pilfer: '.dock .face:enabled',
 };
 

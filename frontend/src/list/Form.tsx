@@ -37,7 +37,10 @@ export default function Form(props: FormProps) {
   const facts = openFacts(scene, decision);
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('.dock')?.scrollIntoView({ block: 'start' }); // where board and form are one page
+  }, []);
   const title = makeFieldWords(words, `do.${kind}`);
   const listed = listedNames(facts, name => possibleValues(schema.properties?.[name]));
   const own = makeFieldWords({ ...words, leadsTo: makeLeadsTo(scene, facts, listed) }, `do.${kind}`, 'do');

@@ -18,6 +18,8 @@ interface SeatsProps {
   onInspect: (seat: number) => void;
 }
 
+const MOST_NAMED = 4; // with more players a narrow screen has no room for all names
+
 /** All seats in the order of turns; the one to act is kept in sight. */
 export function Seats({ match, mine, active, direction, badge, loading, onInspect }: SeatsProps) {
   const say = useSay();
@@ -29,7 +31,7 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
   }, [first]);
   return (
     <nav class="seats" aria-label={say('seats')} aria-busy={loading}>
-      <ul ref={row} data-direction={direction}>
+      <ul ref={row} data-direction={direction} data-many={match.seats.length > MOST_NAMED}>
         {match.seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
             <button type="button" onClick={() => onInspect(seat.seat)}>

@@ -4,7 +4,7 @@ import { lazy } from '../shared/lazy';
 import { mySeat } from '../shared/match';
 import { makeValueNamer } from '../shared/naming';
 import type { Polled } from '../shared/poller';
-import type { GameEvent, Json, Table } from '../shared/types';
+import type { GameEvent, Json, Match, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
@@ -56,6 +56,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   const events = useEvents(match.id, match.version, firstSeen);
   const past = usePast(match.id, version);
   const chat = useChat(table);
+  const talksBeside = wide && (hasCompany(match, mine) || chat.messages.length > 0);
   const cards = useCards(match.decks);
   const scene: Scene = {
     match,
@@ -84,7 +85,11 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   };
 
   return (
-    <Page title={title} wide tools={<TableTools wide={wide} unread={chat.unread} onOpen={setOpen} />}>
+    <Page
+      title={title}
+      wide
+      tools={<TableTools talksBeside={talksBeside} unread={chat.unread} onOpen={setOpen} />}
+    >
       <div class="match" data-past={version !== null}>
         <Seats
           match={match}
@@ -107,7 +112,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
           answers={polled.answers.value}
           onMoment={told.show}
         />
-        {wide && (
+        {talksBeside && (
           <aside class="side" aria-labelledby="talk">
             <h2 id="talk">{say('talk')}</h2>
             <Chat chat={chat} mine={mine} />
@@ -144,20 +149,24 @@ function useMoment(scene: Scene, present: Json | null) {
   return { scene: view ? { ...scene, view } : scene, isLoading: version !== null && !view, show };
 }
 
-/** The buttons for the chat and the menu. */
+/** Whether there is somebody to talk to: another person at the table. */
+const hasCompany = ({ seats }: Match, mine: number | null): boolean =>
+  seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
+
+/** The buttons for the chat, unless it stands beside the board, and for the menu. */
 function TableTools({
-  wide,
+  talksBeside,
   unread,
   onOpen,
 }: {
-  wide: boolean;
+  talksBeside: boolean;
   unread: number;
   onOpen: (open: OpenSheet) => void;
 }) {
   const say = useSay();
   return (
     <>
-      {!wide && (
+      {!talksBeside && (
         <IconButton icon="chat" label={say('talk')} count={unread} onClick={() => onOpen({ kind: 'talk' })} />
       )}
       <IconButton icon="more" label={say('menu')} onClick={() => onOpen({ kind: 'menu' })} />

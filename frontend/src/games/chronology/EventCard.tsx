@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Scene } from '../../match/kit';
-import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
+import { themeName } from '../../shared/ui/ThemeMark';
+import { Vignette } from '../../shared/ui/Vignette';
 import type { CardId } from './draft';
 
 interface EventCardProps {
@@ -11,18 +12,20 @@ interface EventCardProps {
 }
 
 /**
- * The face of a card: the event, the mark of its theme, and what else belongs on it. The date is on the back.
+ * The face of a card: the event, the vignette of its theme, and what else belongs on it. The date is on the back.
  */
 export function EventCard({ text, theme, children }: EventCardProps) {
   return (
-    <div class="event">
-      <p class="event-text">{text || '…'}</p>
+    <div class="event" data-of={theme}>
       {theme && (
-        <span class="event-theme" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
-          <ThemeMark theme={theme} />
+        <span class="event-band" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
+          <Vignette theme={theme} size={30} />
         </span>
       )}
-      {children}
+      <div class="event-body">
+        <p class="event-text">{text || '…'}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { Scene } from '../../match/kit';
 import { useSay } from '../../match/words';
 import { lazy } from '../../shared/lazy';
 import { Sheet } from '../../shared/ui/Sheet';
-import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
+import { themeName } from '../../shared/ui/ThemeMark';
+import { Vignette } from '../../shared/ui/Vignette';
 import type { CardId } from './draft';
 import type { HandCard } from './handCard';
 import { handOrder, sortCards } from './handOrder';
@@ -93,8 +94,14 @@ export function eventTab(
   const tab = (
     <>
       {theme ? (
-        <span class="tab-band" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
-          <ThemeMark theme={theme} size={20} />
+        <span
+          class="tab-band"
+          data-of={theme}
+          role="img"
+          aria-label={themeName(theme)}
+          title={themeName(theme)}
+        >
+          <Vignette theme={theme} size={24} />
         </span>
       ) : (
         <span class="tab-band" />

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from chalicelib.games.anno_1452.actions import Attack
 from chalicelib.games.anno_1452.cards import AMOUNTS
 from chalicelib.games.anno_1452.planner import REACTION_VALUE, Plan, Planner
-from chalicelib.games.anno_1452.threats import StoneOnMap, battle_odds, stone_side
+from chalicelib.games.anno_1452.threats import StoneOnMap, battle_odds, captured_stone, stone_side
 from chalicelib.games.contract import Json
 
 _MOST_PLANS = 8
@@ -95,7 +95,7 @@ def _judged(planner: Planner, sortie: Sortie) -> Plan:
     mine, theirs = stones[sortie.stone], stones[sortie.target]
     won, lost = planner.evaluation.copy(), planner.evaluation.copy()
     won.put_stone(sortie.stone, _survivors(mine, theirs, sortie))
-    won.put_stone(sortie.target, StoneOnMap(theirs.region, seat, 1, 0, theirs.city, dowry=False))
+    won.put_stone(sortie.target, captured_stone(theirs, seat))
     won.add(theirs.owner, prestige=-1)
     lost.remove_stone(sortie.stone)
     lost.add(seat, prestige=-2)

@@ -7,6 +7,7 @@ from itertools import product
 
 from chalicelib.games.anno_1452.actions import Inherit, March, Marry, PlayCard, TakeTitle
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS
+from chalicelib.games.anno_1452.constants import CITIZENS_PER_CITY, CITIZENS_PER_STONE, FULL_LEVEL
 from chalicelib.games.anno_1452.evaluation import CITIZENS, Evaluation
 from chalicelib.games.anno_1452.planner import Plan, Planner
 from chalicelib.games.anno_1452.regions import REGIONS
@@ -65,7 +66,8 @@ def _march_plans(planner: Planner, fields: Json) -> Iterator[Plan]:
     """All citizens that may go from one stone to another."""
     stones = planner.evaluation.stones
     for one, other in product(fields["stone"]["enum"], fields["target"]["enum"]):
-        room = (6 if stones[other].city else 3) - stones[other].citizens
+        most = CITIZENS_PER_CITY if stones[other].city else CITIZENS_PER_STONE
+        room = most - stones[other].citizens
         n = min(AMOUNTS["a_move"].limit, stones[one].citizens, room)
         if one == other or n < 1:
             continue
@@ -98,7 +100,7 @@ def _take_pledge(after: Evaluation, seat: Seat, name: str, cost: int) -> None:
     stone = after.stones[name]
     after.add(seat, money=-cost)
     after.add(stone.owner, money=cost)
-    after.put_stone(name, stone._replace(owner=seat, level=3))
+    after.put_stone(name, stone._replace(owner=seat, level=FULL_LEVEL))
 
 
 CERTAIN_GAIN = 3.5

@@ -7,10 +7,9 @@ from itertools import product
 
 from chalicelib.games.anno_1452.actions import React
 from chalicelib.games.anno_1452.attack_plans import MERC_VALUE, MOST_MERCS
-from chalicelib.games.anno_1452.battle import Side
 from chalicelib.games.anno_1452.cards import AMOUNTS
 from chalicelib.games.anno_1452.planner import REACTION_VALUE, Planner
-from chalicelib.games.anno_1452.threats import StoneOnMap, battle_odds, stone_side
+from chalicelib.games.anno_1452.threats import battle_odds, captured_stone, stone_side
 from chalicelib.games.anno_1452.view import AttackView
 from chalicelib.games.contract import Decision
 
@@ -32,8 +31,7 @@ def best_reaction(planner: Planner, attack: AttackView, decision: Decision) -> R
 def _stake(planner: Planner, attack: AttackView) -> float:
     """How much worse the owner's lead is once the stone has fallen, in points; at least nothing."""
     target, fallen = planner.evaluation.stones[attack.target], planner.evaluation.copy()
-    captured = StoneOnMap(target.region, attack.attacker_seat, 1, 0, target.city, dowry=False)
-    fallen.put_stone(attack.target, captured)
+    fallen.put_stone(attack.target, captured_stone(target, attack.attacker_seat))
     fallen.add(planner.seat, prestige=-1)
     return max(0.0, -planner.gain(fallen))
 
@@ -49,5 +47,5 @@ def _hold_probability(planner: Planner, attack: AttackView, card: str | None, me
     defender = stone_side(stones[attack.target], helpers - spare)
     if card == "r_fortify":
         defender = replace(defender, parry=defender.parry + 1)
-    attacker: Side = stone_side(stones[attack.stone], attack.mercs - spare)
+    attacker = stone_side(stones[attack.stone], attack.mercs - spare)
     return 1 - battle_odds(attacker, defender)

@@ -57,7 +57,12 @@ def battle_odds(attacker: Side, defender: Side) -> float:
 
 def stone_side(stone: StoneOnMap, mercs: int = 0) -> Side:
     """A stone in battle with so many mercenaries."""
-    return Side(stone.level, stone.citizens, mercs, CITY_PARRY * stone.city)
+    return _side(stone[2:5], mercs)
+
+
+def captured_stone(stone: StoneOnMap, seat: Seat) -> StoneOnMap:
+    """What stands in the place of a stone that a seat has conquered."""
+    return StoneOnMap(stone.region, seat, 1, 0, stone.city, dowry=False)
 
 
 Strength = tuple[int, int, bool]

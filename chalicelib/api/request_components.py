@@ -72,7 +72,7 @@ def request_components(new_match: Json) -> Iterator[tuple[str, Json]]:
 def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
     name, engine = camel_case(key), catalogue.get(key)
     options = without_defaults(titles.options_schema(key))
-    fields = {option: one_type_each(schema) for option, schema in options["properties"].items()}
+    fields = {option: _one_type_each(schema) for option, schema in options["properties"].items()}
     yield f"{name}Options", {**options, "properties": fields}
     yield f"{name}Orders", without_defaults(titles.orders_schema(key))
     own = {
@@ -92,7 +92,7 @@ def _components_of(key: str, new_match: Json) -> Iterator[tuple[str, Json]]:
     yield f"{name}Action", one_of("kind", kinds)
 
 
-def one_type_each(schema: Json) -> Json:
+def _one_type_each(schema: Json) -> Json:
     """The schema with an alternative for each type of value in its `enum`: what generates clients makes an
     enumeration of it, which has one type.
     """

@@ -16,6 +16,7 @@ import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { OptionList as Choices } from '../shared/ui/Picker';
 import { SchemaForm } from '../shared/ui/SchemaForm';
+import { numberedSeat } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, type Say, useWords } from '../shared/words';
 import { type Draft, hasOpenSeat, matchWish, newDraft, withProposals } from './new/draft';
@@ -134,7 +135,7 @@ function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: Gam
         onChange={options => onChange({ options })}
         say={say}
         seats={draft.others.length + 1}
-        seatName={seat => (seat === 0 ? t('you') : t('seat.number', { n: seat + 1 }))}
+        seatName={seat => (seat === 0 ? t('you') : numberedSeat(seat))}
       />
     </details>
   );

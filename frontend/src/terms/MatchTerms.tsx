@@ -2,11 +2,10 @@ import { gameParts } from '../games/registry';
 import { formSummary } from '../list/summary';
 import { houseRules } from '../pages/new/mix';
 import { gameInfo } from '../shared/catalogue';
-import { t } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { Match } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
-import { seatName } from '../shared/ui/SeatBadge';
+import { numberedSeat, seatName } from '../shared/ui/SeatBadge';
 import { isSameJson } from '../shared/ui/schemaBasics';
 import { formFields } from '../shared/ui/settle';
 import { noWords, type Say, useWords } from '../shared/words';
@@ -44,7 +43,7 @@ function changedRules(match: Match, schema: ReturnType<typeof houseRules>, say: 
   );
   const fields = formFields({ ...schema, properties: Object.fromEntries(changed) }, match.options);
   const nameSeat = (seat: number) =>
-    match.seats[seat]?.name ? seatName(match.seats[seat]) : t('seat.number', { n: seat + 1 });
+    match.seats[seat]?.name ? seatName(match.seats[seat]) : numberedSeat(seat);
   const valueName = makeValueNamer(say, nameSeat, () => '');
   return formSummary(
     fields,

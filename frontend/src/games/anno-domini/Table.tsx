@@ -2,8 +2,7 @@ import '../chronology/chronology.css';
 import type { TableProps } from '../../match/kit';
 import type { Decision } from '../../shared/types';
 import { laidCard } from '../chronology/draft';
-import { SceneCard } from '../chronology/EventCard';
-import { eventTab, Hand } from '../chronology/Hand';
+import { eventFaces, Hand } from '../chronology/Hand';
 import { Pile } from '../chronology/Pile';
 import { useTurn } from '../chronology/turn';
 import { Chain } from './Chain';
@@ -22,8 +21,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   const turn = useTurn({ words: scene, chain: view.chain, hand, mayAct, kept: decisions.length > 0 });
   const { draft } = turn;
   const cards = hand.map(card => ({
-    ...eventTab(scene, card),
-    face: <SceneCard scene={scene} card={card} />,
+    ...eventFaces(scene, card),
     pressed: draft.held === card,
     disabled: laidCard(draft) === card,
     onTap: (byKey: boolean) => turn.hold(card, byKey),

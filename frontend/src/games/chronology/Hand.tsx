@@ -7,6 +7,7 @@ import { Sheet } from '../../shared/ui/Sheet';
 import { themeName } from '../../shared/ui/ThemeMark';
 import { Vignette } from '../../shared/ui/Vignette';
 import type { CardId } from './draft';
+import { SceneCard } from './EventCard';
 import type { HandCard } from './handCard';
 import { handOrder, sortCards } from './handOrder';
 
@@ -85,11 +86,11 @@ function OverviewButton({ label, cards, active }: HandProps) {
   );
 }
 
-/** An event as a card of the hand: what is written on it, as far as a tab and a whole card show it. */
-export function eventTab(
+/** An event as a card of the hand: what is written on it, its tab and its whole card. */
+export function eventFaces(
   scene: Pick<Scene, 'text' | 'theme'>,
   card: CardId,
-): Pick<HandCard, 'id' | 'title' | 'theme' | 'tab'> {
+): Pick<HandCard, 'id' | 'title' | 'theme' | 'tab' | 'face'> {
   const [title, theme] = [scene.text(card), scene.theme(card)];
   const tab = (
     <>
@@ -109,5 +110,5 @@ export function eventTab(
       <span class="tab-text">{title || '…'}</span>
     </>
   );
-  return { id: card, title, theme, tab };
+  return { id: card, title, theme, tab, face: <SceneCard scene={scene} card={card} /> };
 }

@@ -1,8 +1,7 @@
 import './fate.css';
 import type { ComponentChildren } from 'preact';
 import { useFocusFallback } from '../../shared/focus';
-import { SceneCard } from '../chronology/EventCard';
-import { eventTab, Hand } from '../chronology/Hand';
+import { eventFaces, Hand } from '../chronology/Hand';
 import { seatSentence } from '../chronology/seatSentence';
 import { FATE_KIND } from './aim';
 import { CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
@@ -122,8 +121,7 @@ function LootHand({ scene, aiming }: DockProps) {
   const victim = aim.player === null ? undefined : scene.view.players[aim.player];
   if (!victim) return null;
   const cards = victim.cards.map(card => ({
-    ...eventTab(scene, card),
-    face: <SceneCard scene={scene} card={card} />,
+    ...eventFaces(scene, card),
     pressed: aim.card === card,
     onTap: () => change({ card: aim.card === card ? null : card }),
   }));

@@ -4,8 +4,7 @@ import type { TableProps } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { laidCards } from '../chronology/draft';
-import { SceneCard } from '../chronology/EventCard';
-import { eventTab, Hand } from '../chronology/Hand';
+import { eventFaces, Hand } from '../chronology/Hand';
 import type { HandCard } from '../chronology/handCard';
 import { Pile } from '../chronology/Pile';
 import { calendar } from './calendar';
@@ -95,8 +94,7 @@ function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
   if (!own) return [];
   const laid = laidCards(turn.draft);
   const events = own.cards.map(card => ({
-    ...eventTab(scene, card),
-    face: <SceneCard scene={scene} card={card} />,
+    ...eventFaces(scene, card),
     pressed: turn.draft.held === card || aim.card === card,
     disabled: laid.includes(card),
     onTap: (byKey: boolean) => aiming.tap(card, byKey),

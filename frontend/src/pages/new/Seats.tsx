@@ -3,7 +3,7 @@ import { t } from '../../shared/i18n';
 import { session } from '../../shared/session';
 import type { GameInfo } from '../../shared/types';
 import { Button, IconButton } from '../../shared/ui/Button';
-import { SeatMark } from '../../shared/ui/SeatBadge';
+import { numberedSeat, SeatMark } from '../../shared/ui/SeatBadge';
 import type { OtherSeat } from './draft';
 
 interface SeatsProps {
@@ -61,7 +61,7 @@ function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
   return (
     <select
       class="select"
-      aria-label={t('seat.number', { n: at + 2 })}
+      aria-label={numberedSeat(at + 1)}
       value={value}
       onChange={event => onChange(event.currentTarget.value as OtherSeat)}
     >

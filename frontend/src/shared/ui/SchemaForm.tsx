@@ -1,10 +1,10 @@
-import { t } from '../i18n';
 import { makeValueNamer } from '../naming';
 import type { Json, Schema } from '../types';
 import type { Say } from '../words';
 import { Fields } from './Fields';
 import { makeFieldWords } from './fieldWords';
 import { withKnownValues } from './knownValues';
+import { numberedSeat } from './SeatBadge';
 import { fieldKind, withOption } from './schema';
 import { formFields } from './settle';
 
@@ -20,8 +20,6 @@ interface SchemaFormProps {
   /** The name of a seat; its number by default. */
   seatName?: (seat: number) => string;
 }
-
-const numberedSeat = (seat: number) => t('seat.number', { n: seat + 1 });
 
 /** A form for the options or standing orders of any game; fields it cannot draw keep their default. */
 export function SchemaForm({

@@ -54,6 +54,9 @@ export function seatName(seat: NamedSeat | undefined, mine?: number | null): str
   return seat.name ?? t(seat.kind === 'player' ? 'seat.gone' : 'seat.open');
 }
 
+/** The name of a seat where nobody sits yet: its number, from 1. */
+export const numberedSeat = (seat: number): string => t('seat.number', { n: seat + 1 });
+
 interface SeatBadgeProps {
   seat: Seat;
   /** The reader's own seat. */

@@ -3,7 +3,7 @@ import sprite from '../../art/vignettes.svg?no-inline';
 /** The engraving of a theme, in the colours of the element around it that names the theme by `data-of`. */
 export function Vignette({ theme, size }: { theme: string; size: number }) {
   return (
-    <svg class="vignette" width={size} height={size} aria-hidden="true">
+    <svg width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${theme}`} />
     </svg>
   );

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatDate,
   formatDuration,
   formatList,
   formatMessage,
+  formatNumber,
   formatTimeLeft,
   LANGS,
   type Message,
@@ -52,6 +53,7 @@ test.each(folders)('%s has the same keys and holes in every language', folder =>
 const MADE_AT_RUN_TIME: Record<string, RegExp> = {
   '../words/': /^(new\.bot|theme)\./,
   '../match/words/': /^hand\.order\./,
+  '../pages/new/words/': /^weight\./,
   '../settings/words/': /^(theme|part|mail|here|kind|status|detail|scope|wrong)(\.|$)/,
   // refusals, the names of bots, and what the server says alone
   [HOUSE]: /^((refused|bot_name|notice|digest|mail|weekday)(\.|$)|seat$)/,
@@ -155,4 +157,24 @@ test('formatMessage uses the language’s inner quotation marks within quotation
     'prima di «La “Fram” va»',
   );
   expect(formatMessage('{text}', 'en', { text: 'The “Fram” drifts' })).toBe('The “Fram” drifts');
+});
+
+test.each(LANGS)('numbers are written as Intl writes them: %s', async to => {
+  const intl = new Intl.NumberFormat(to === 'en' ? 'en-GB' : to, { useGrouping: 'min2' });
+  for (const n of [0, 7, -7, 999, 1452, -1995, 9999, -9999, 10_000, -10_000, 1_234_567, 0.5, 9999.5])
+    expect(formatNumber(n, to)).toBe(intl.format(n));
+});
+
+test('a formatter is made once, however often it is used', () => {
+  let made = 0;
+  class Counted extends Intl.ListFormat {
+    constructor(...style: ConstructorParameters<typeof Intl.ListFormat>) {
+      super(...style);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', { ListFormat: Counted });
+  for (let i = 0; i < 3; i++) expect(formatList(['Ada', 'Ben'])).toBe('Ada and Ben');
+  vi.unstubAllGlobals();
+  expect(made).toBe(1);
 });

@@ -83,6 +83,21 @@ export function makeSay(words: Words): (key: string, args?: Args, fill?: ValueFo
   return (key, args, fill) => formatMessage(words[key] ?? key, lang.value, args, fill);
 }
 
+const formatters = new Map<string, unknown>();
+
+/**
+ * The formatter of `Intl` of this class and style, made once: on a phone making one takes milliseconds, using
+ * it next to nothing, and a table words hundreds of numbers and dates.
+ */
+function formatter<F, O>(kind: new (locale: string, style: O) => F, to: Lang, style: O): F {
+  const key = `${kind.name} ${to} ${JSON.stringify(style)}`;
+  const known = formatters.get(key) as F | undefined;
+  if (known) return known;
+  const made = new kind(LOCALES[to], style);
+  formatters.set(key, made);
+  return made;
+}
+
 const HOLE = /\{(\w+)(?::([\w.]+))?\}/g;
 
 /**
@@ -120,7 +135,7 @@ function pluralForm(message: Exclude<Message, string>, to: Lang, args: Args): st
   });
   const n = Number(args.n ?? amounts.find(value => typeof value === 'number'));
   if (n === 0 && message['0'] !== undefined) return message['0'];
-  return message[new Intl.PluralRules(LOCALES[to]).select(n)] ?? message.other;
+  return message[formatter(Intl.PluralRules, to, {}).select(n)] ?? message.other;
 }
 
 /** The number of items of a list, where a value is one. */
@@ -128,7 +143,9 @@ const countOf = (value: unknown): unknown => (Array.isArray(value) ? value.lengt
 
 /** A number as the language writes it; four digits, as in years, are not grouped. */
 export function formatNumber(value: number, to: Lang = lang.value): string {
-  return new Intl.NumberFormat(LOCALES[to], { useGrouping: 'min2' }).format(value);
+  // Whole numbers below 10,000 are the same in all languages; `Intl` needs a long task to start.
+  if (Number.isInteger(value) && Math.abs(value) < 10_000) return String(value);
+  return formatter(Intl.NumberFormat, to, { useGrouping: 'min2' }).format(value);
 }
 
 const PERCENT: Record<Lang, string> = { en: '%', de: '\u00a0%', it: '%' };
@@ -156,13 +173,13 @@ const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTime
  * else null.
  */
 export function formatDate(value: string, what: string): string | null {
-  const name = new Intl.DateTimeFormat(LOCALES[lang.value], { month: 'long', timeZone: 'UTC' });
-  if (what === 'month' && /^\d\d?$/.test(value)) return name.format(Date.UTC(2000, Number(value) - 1));
+  const dates = (style: Intl.DateTimeFormatOptions) =>
+    formatter(Intl.DateTimeFormat, lang.value, { ...style, timeZone: 'UTC' });
+  if (what === 'month' && /^\d\d?$/.test(value))
+    return dates({ month: 'long' }).format(Date.UTC(2000, Number(value) - 1));
   const [shape, before, style] = DATES[what] ?? [];
-  if (!shape?.test(value)) return null;
-  return new Intl.DateTimeFormat(LOCALES[lang.value], { ...style, timeZone: 'UTC' }).format(
-    Date.parse(before + value),
-  );
+  if (!style || !shape?.test(value)) return null;
+  return dates(style).format(Date.parse(before + value));
 }
 
 const QUOTES: Record<Lang, [string, string]> = { en: ['“', '”'], de: ['„', '“'], it: ['«', '»'] };
@@ -175,7 +192,7 @@ export function quote(text: string): string {
 
 /** A list in words: "Ada, Ben and Cleo". */
 export function formatList(items: string[]): string {
-  return new Intl.ListFormat(LOCALES[lang.value], { type: 'conjunction' }).format(items);
+  return formatter(Intl.ListFormat, lang.value, { type: 'conjunction' }).format(items);
 }
 
 const UNITS = [
@@ -186,7 +203,7 @@ const UNITS = [
 
 /** The distance of a time from now in its largest unit: "5 minutes ago", "in 3 hours", "now". */
 export function relativeTime(time: string, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat(LOCALES[lang.value], { numeric: 'auto' });
+  const words = formatter(Intl.RelativeTimeFormat, lang.value, { numeric: 'auto' });
   const away = (Date.parse(time) - now) / 1000;
   const unit = UNITS.find(([, size]) => Math.abs(away) >= size);
   return unit ? words.format(Math.round(away / unit[1]), unit[0]) : words.format(0, 'second');
@@ -197,7 +214,7 @@ export function formatDuration(seconds: number, narrow = false): string {
   const [unit, size] =
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
   const style = { style: 'unit', unit, unitDisplay: narrow ? 'short' : 'long' } as const;
-  return new Intl.NumberFormat(LOCALES[lang.value], style).format(Math.round(seconds / size));
+  return formatter(Intl.NumberFormat, lang.value, style).format(Math.round(seconds / size));
 }
 
 /** The rest of a length of time, in whole units of which there are at least two: "3 days", "30 hours". */
@@ -209,5 +226,5 @@ export function formatTimeLeft(seconds: number): string {
 /** A moment on the reader's own clock: "21 November, 07:15". */
 export function formatMoment(time: string): string {
   const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(LOCALES[lang.value], style).format(new Date(time));
+  return formatter(Intl.DateTimeFormat, lang.value, style).format(new Date(time));
 }

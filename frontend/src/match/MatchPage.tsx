@@ -44,19 +44,19 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   if (match.status === 'aborted') return <AbortedPage title={title} text={t('outcome.aborted')} />;
   if (match.status === 'open') {
     return (
-      <Page title={title}>
+      <Page title={title} game={match.game}>
         <Lobby match={match} title={title} polled={polled} />
       </Page>
     );
   }
-  if (!game || !table.view) return <LoadingPage title={title} />;
+  if (!game || !table.view) return <LoadingPage title={title} game={match.game} />;
   return <TablePage table={table} polled={polled} game={game} title={title} />;
 }
 
 /** The page while something is loading. */
-function LoadingPage({ title }: { title: string }) {
+function LoadingPage({ title, game }: { title: string; game?: string }) {
   return (
-    <Page title={title}>
+    <Page title={title} game={game}>
       <Spinner />
     </Page>
   );

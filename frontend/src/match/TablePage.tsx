@@ -87,6 +87,7 @@ export function TablePage({ table, polled, game, title }: TablePageProps) {
   return (
     <Page
       title={title}
+      game={match.game}
       wide
       tools={<TableTools talksBeside={talksBeside} unread={chat.unread} onOpen={setOpen} />}
     >

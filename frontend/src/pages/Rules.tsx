@@ -13,7 +13,7 @@ export default function Rules({ game }: { game: string }) {
   const source = gameParts(game)?.rules;
   const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
-    <Page title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
+    <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
       <Content />
     </Page>
   );

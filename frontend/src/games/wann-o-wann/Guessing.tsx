@@ -5,10 +5,10 @@ import { useFocusFallback } from '../../shared/focus';
 import { locale } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import { Seal } from '../../shared/ui/Seal';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
 import { OwnCards } from './OwnCards';
-import { WaxSeal } from './Seal';
 import type { View, WowScene } from './types';
 import { YearField } from './YearField';
 
@@ -70,7 +70,7 @@ function Envelope({ seat }: { seat: number | null }) {
       <svg viewBox="0 0 64 44" aria-hidden="true">
         <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
       </svg>
-      {seat !== null && <WaxSeal seat={seat} size={30} />}
+      {seat !== null && <Seal seat={seat} size={30} />}
     </span>
   );
 }
@@ -141,11 +141,11 @@ function Months({ label, value, onChange }: MonthsProps) {
 
 /** The names of the months: short for a row of buttons, and in full. */
 export function monthNames(): { short: string; long: string }[] {
-  const name = (style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale(), { month: style, timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, i) => ({
-    short: name('short').format(Date.UTC(2000, i)).replace('.', ''),
-    long: name('long').format(Date.UTC(2000, i)),
+    short: short.format(Date.UTC(2000, i)).replace('.', ''),
+    long: long.format(Date.UTC(2000, i)),
   }));
 }
 

@@ -5,6 +5,7 @@ import './steps.css';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps } from '../../match/kit';
 import { formatList } from '../../shared/i18n';
+import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
 import { SceneCard } from '../chronology/EventCard';
@@ -17,7 +18,6 @@ import { calendar } from './calendar';
 import { FateCard, YearCard } from './cards';
 import { CardFace } from './RowView';
 import { rowAfter } from './row';
-import { WaxSeal } from './Seal';
 import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
 import { asEvents, cardYear, type View, type WowScene } from './types';
 
@@ -74,7 +74,7 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
           .toSorted((a, b) => (a.off ?? Infinity) - (b.off ?? Infinity))
           .map(({ seat, guess, off }) => (
             <li key={seat} data-nearest={seat === step.next?.starter}>
-              <WaxSeal seat={seat} size={34} />
+              <Seal seat={seat} size={34} />
               <b>{name(seat)}</b>
               <span>
                 {guess ? valueName(guess, 'month') : say('guess.none')}
@@ -164,7 +164,7 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
       </p>
       {accuser !== null && (
         <p class="seal told">
-          <WaxSeal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
+          <Seal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
         </p>
       )}
     </>

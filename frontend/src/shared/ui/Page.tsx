@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Icon } from './Icon';
 
 interface PageProps {
   title: string;
+  /** The key of the game that the page is about: the whole page then has its accent. */
+  game?: string;
   /** The address of the back arrow. */
   back?: string;
   /** Icon buttons to the right of the title. */
@@ -14,10 +16,11 @@ interface PageProps {
 }
 
 /** A page: the bar with its title, and the content. A new page focuses its title. */
-export function Page({ title, back = '/', tools, children, wide = false }: PageProps) {
+export function Page({ title, game, back = '/', tools, children, wide = false }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useTitle(title);
+  useAccent(game);
   return (
     <>
       <header class="bar">
@@ -34,6 +37,17 @@ export function Page({ title, back = '/', tools, children, wide = false }: PageP
       </main>
     </>
   );
+}
+
+/** Gives everything on the screen the accent of a game, sheets and toasts too. */
+function useAccent(game: string | undefined): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (game) dataset.game = game;
+    return () => {
+      delete dataset.game;
+    };
+  }, [game]);
 }
 
 /** Sets the title of the browser's tab. */

@@ -10,7 +10,9 @@ export const LANGS = ['en', 'de', 'it'];
  */
 export function wordFolders() {
   const registry = readFileSync('src/games/registry.ts', 'utf8');
-  const listed = registry.matchAll(/'?([\w-]+)'?: \{\s+words:[^}]*?(\.\.\/chalicelib\/games\/\w+\/words)\//g);
+  const listed = registry.matchAll(
+    /'?([\w-]+)'?: \{\s+(?:weight: '\w+',\s+)?words:[^}]*?(\.\.\/chalicelib\/games\/\w+\/words)\//g,
+  );
   return [...listed].map(([, key = '', folder = '']) => ({ key, folder }));
 }
 

@@ -4,6 +4,8 @@ import type { WordsLoader } from '../shared/words';
 
 /** What the web app has for a game beyond the API. Each part is loaded when it is first needed. */
 export interface GameParts {
+  /** How much there is to learn. */
+  weight?: 'light' | 'medium' | 'rich' | 'deep';
   /**
    * The game's words: `title`, `blurb`, `option.<name>`, `option.<name>.help`, `option.<name>.<value>`,
    * `refused.<code>` for its refusals, `outcome.<reason>`, and the words of its table.
@@ -35,6 +37,7 @@ function textRules(source: WordsLoader): GameParts['rules'] {
  */
 export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
   'anno-domini': {
+    weight: 'light',
     words: async lang =>
       (await import(`../../../chalicelib/games/anno_domini/words/${lang}/table.json`)).default,
     reference: async lang =>
@@ -43,6 +46,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     table: () => import('./anno-domini/kit'),
   },
   'wann-o-wann': {
+    weight: 'medium',
     words: async lang =>
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/table.json`)).default,
     reference: async lang =>
@@ -55,6 +59,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     table: () => import('./wann-o-wann/kit'),
   },
   'anno-domini-1995': {
+    weight: 'rich',
     words: async lang =>
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default,
     reference: async lang =>
@@ -64,6 +69,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     ),
   },
   'anno-1452': {
+    weight: 'deep',
     words: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/table.json`)).default,
     reference: async lang =>
@@ -75,6 +81,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     ),
   },
   'game-of-the-year': {
+    weight: 'medium',
     words: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
     reference: async lang =>

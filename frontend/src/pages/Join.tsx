@@ -1,5 +1,6 @@
 import './join.css';
 import { useEffect, useState } from 'preact/hooks';
+import { gameParts } from '../games/registry';
 import { api, Problem } from '../shared/api';
 import { gameTitle } from '../shared/catalogue';
 import { formatDuration, t } from '../shared/i18n';
@@ -10,11 +11,14 @@ import { errorText } from '../shared/problems';
 import { navigate } from '../shared/router';
 import type { Json, Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import { Tile } from '../shared/ui/GameArt';
 import { ensurePlayer } from '../shared/ui/NameSheet';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
+import { Seal } from '../shared/ui/Seal';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
+import { noWords, useWords } from '../shared/words';
 
 // Only a game whose set-up depends on orders needs it.
 const MatchTerms = lazy(() => import('../terms/MatchTerms'));
@@ -30,7 +34,7 @@ export default function Join({ code }: { code: string }) {
   };
   useEffect(loadInvitation, [code]);
   return (
-    <Page title={t('join.title')}>
+    <Page title={t('join.title')} game={match?.game}>
       {!match && !error && <Spinner />}
       {error !== null && <NoInvitation error={error} onAgain={loadInvitation} />}
       {match && <Invitation match={match} code={code} />}
@@ -53,9 +57,14 @@ function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void 
 function Invitation({ match, code }: { match: Match; code: string }) {
   const host = match.seats[match.host]?.name;
   return (
-    <article class="invitation card framed stack">
+    <article class="invitation card stack">
+      <div class="invitation-plate">
+        <Tile game={match.game} />
+        <Seal seat={match.host} size={64} />
+      </div>
       <p class="soft">{host ? t('join.by', { name: host }) : t('join.invited')}</p>
       <h2>{gameTitle(match.game)}</h2>
+      <Blurb game={match.game} />
       <p>{t('match.pace', { time: formatDuration(match.clock.turn) })}</p>
       <ul class="stack">
         {match.seats.map(seat => (
@@ -69,6 +78,13 @@ function Invitation({ match, code }: { match: Match; code: string }) {
       <a href={`/rules/${match.game}`}>{t('join.rules')}</a>
     </article>
   );
+}
+
+/** What the game is, in a sentence or two; nothing until its words are loaded. */
+function Blurb({ game }: { game: string }) {
+  const say = useWords(gameParts(game)?.words ?? noWords);
+  const blurb = say?.('blurb') ?? 'blurb';
+  return blurb === 'blurb' ? null : <p class="blurb">{blurb}</p>;
 }
 
 /** The button that takes a seat, or what is possible instead. */

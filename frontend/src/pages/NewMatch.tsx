@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
 import SetupOrders from '../orders/SetupOrders';
 import { api } from '../shared/api';
-import { gameTitle, useGames } from '../shared/catalogue';
+import { useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
@@ -14,12 +14,12 @@ import { Icon } from '../shared/ui/Icon';
 import { ensurePlayer } from '../shared/ui/NameSheet';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
-import { OptionList as Choices } from '../shared/ui/Picker';
 import { SchemaForm } from '../shared/ui/SchemaForm';
 import { numberedSeat } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, type Say, useWords } from '../shared/words';
 import { type Draft, hasOpenSeat, matchWish, newDraft, withProposals } from './new/draft';
+import { GameChoice } from './new/GameChoice';
 import { MixCard } from './new/MixCard';
 import { changedRuleCount, houseRules } from './new/mix';
 import { type DraftPartProps, Pace } from './new/Pace';
@@ -32,32 +32,12 @@ export default function NewMatch() {
   const [key, setKey] = useState<string | null>(null);
   const game = games?.find(one => one.key === key) ?? games?.[0];
   return (
-    <Page title={t('new.title')}>
+    <Page title={t('new.title')} game={game?.key}>
       {failed && <PageMessage title={failed} alert />}
       {!games && !failed && <Spinner />}
-      {games && games.length > 1 && <GameChoice games={games} chosen={game?.key} onChoose={setKey} />}
+      {games && <GameChoice games={games} chosen={game?.key} onChoose={setKey} />}
       {game && <SetupForm key={game.key} game={game} />}
     </Page>
-  );
-}
-
-/** The choice of the game. */
-function GameChoice(props: {
-  games: GameInfo[];
-  chosen: string | undefined;
-  onChoose: (key: string) => void;
-}) {
-  const { games, chosen, onChoose } = props;
-  const options = games.map(({ key }) => ({ value: key, name: gameTitle(key), help: null, seat: undefined }));
-  return (
-    <fieldset class="group">
-      <legend>{t('new.game')}</legend>
-      <Choices
-        options={options}
-        chosen={[games.findIndex(({ key }) => key === chosen)]}
-        onChange={([i = 0]) => onChoose(games[i]?.key ?? '')}
-      />
-    </fieldset>
   );
 }
 
@@ -82,7 +62,6 @@ function SetupForm({ game }: { game: GameInfo }) {
   };
   return (
     <div class="setup stack">
-      <GameCard game={game} say={gameSay} />
       <Seats game={game} others={draft.others} onChange={others => change({ others })} />
       {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
       <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
@@ -104,20 +83,6 @@ const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unkno
   const words = say(key, facts as Record<string, string | number>);
   return words === key ? null : words;
 };
-
-/** A short introduction of the game. */
-function GameCard({ game, say }: { game: GameInfo; say: Say }) {
-  const blurb = say('blurb');
-  return (
-    <section class="card framed game-card">
-      <h2>{gameTitle(game.key)}</h2>
-      {blurb !== 'blurb' && <p>{blurb}</p>}
-      <a href={`/rules/${game.key}`}>
-        <Icon name="book" size={20} /> {t('rules')}
-      </a>
-    </section>
-  );
-}
 
 /** The form for the house rules. */
 function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: GameInfo; say: Say }) {

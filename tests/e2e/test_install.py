@@ -47,6 +47,25 @@ def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, mat
     expect(ada.page.get_by_role("heading", name="How to play Anno Domini")).to_be_visible()
 
 
+def test_start_page_says_offline_from_when_its_list_is(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    match.lay_card(match.ada)  # now the match waits for Ben
+    ada = players.phone(session=match.session())
+    ada.allow_error("Failed to load resource")
+    ada.open_with_service_worker("/")
+    quiet = ada.page.get_by_text("Nobody is waiting for you.")
+    expect(quiet).to_be_visible()
+    ada.context.set_offline(True)
+    ada.page.reload()
+    expect(ada.page.get_by_text("This is how things stood")).to_be_visible()
+    expect(ada.page.get_by_role("link", name="Anno Domini").first).to_be_visible()
+    expect(quiet).to_have_count(0)
+    ada.context.set_offline(False)
+    ada.page.reload()
+    expect(quiet).to_be_visible()
+
+
 def test_message_is_not_queued_offline(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")

@@ -102,7 +102,8 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
       {host ? (
         <>
           <p class="soft">{say('lobby.start_how')}</p>
-          <Button kind="primary" wide busy={busy} onClick={() => run(() => api.start(match.id))}>
+          {/* while seats are free the main thing is to invite */}
+          <Button wide busy={busy} onClick={() => run(() => api.start(match.id))}>
             {say('lobby.start')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import './result.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
@@ -8,7 +9,8 @@ import { rankSeats } from '../shared/match';
 import { errorText } from '../shared/problems';
 import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
-import { Icon } from '../shared/ui/Icon';
+import { Drawing } from '../shared/ui/Drawing';
+import { Emblem } from '../shared/ui/GameArt';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
 import { createRematch } from './rematch';
 import { useSay } from './words';
@@ -44,7 +46,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
     <section class="stage" aria-labelledby="result">
       <div class="stage-scroll">
         <div class="card framed result-card">
-          <Icon name="trophy" size={56} />
+          <Crest game={match.game} won={won} />
           <h2 id="result" ref={heading} tabIndex={-1}>
             {won
               ? t(first.length > 1 ? 'outcome.shared.you' : 'outcome.won.you')
@@ -76,6 +78,17 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
         </Button>
       </div>
     </section>
+  );
+}
+
+/** For a winner who looks the game's medal within a laurel; for everybody else time that has run out. */
+function Crest({ game, won }: { game: string; won: boolean }) {
+  if (!won) return <Drawing of="hourglass" size={88} />;
+  return (
+    <span class="crest">
+      <Drawing of="laurel" size={132} />
+      <Emblem game={game} size={60} />
+    </span>
   );
 }
 

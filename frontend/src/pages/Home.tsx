@@ -4,11 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { myMatchesPath } from '../shared/api';
 import { showBadge } from '../shared/badge';
 import { gameTitle, KNOWN_GAMES } from '../shared/catalogue';
-import { t } from '../shared/i18n';
+import { relativeTime, t } from '../shared/i18n';
 import { type Polled, usePolled } from '../shared/poller';
 import { session, setSession } from '../shared/session';
 import type { Page as Listed, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import { Emblem } from '../shared/ui/GameArt';
 import { Icon } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { useTitle } from '../shared/ui/Page';
@@ -60,13 +61,22 @@ function MyMatches() {
   const { mine, waiting, open, over } = groupMatches(list.items);
   return (
     <>
-      {mine.length === 0 && <p class="all-quiet soft">{t('home.quiet')}</p>}
+      <Quiet polled={polled} isQuiet={mine.length === 0} />
       <MatchList title={t('home.mine')} matches={mine} urgent />
       <MatchList title={t('home.open')} matches={open} />
       <MatchList title={t('home.waiting')} matches={waiting} />
       <MatchList title={t('home.over')} matches={over} folded />
     </>
   );
+}
+
+/** Says that nobody waits for the player; while the server cannot be reached only from when the list is. */
+function Quiet({ polled, isQuiet }: { polled: Polled<unknown>; isQuiet: boolean }) {
+  const asOf = polled.asOf.value;
+  if (polled.stale.value) {
+    return asOf && <p class="all-quiet soft">{t('home.asOf', { when: relativeTime(asOf) })}</p>;
+  }
+  return isQuiet ? <p class="all-quiet soft">{t('home.quiet')}</p> : null;
 }
 
 /** Keeps the number on the app's icon right. A notice may have set it meanwhile, so every answer counts. */
@@ -115,15 +125,20 @@ function StartButtons() {
   );
 }
 
-/** Links to the rules of each game and to the page about Turnus. */
+/** The games with their medals, each a link to its rules, and a link to the page about Turnus. */
 function Footer() {
   return (
     <footer class="home-foot">
-      {KNOWN_GAMES.map(key => (
-        <a key={key} href={`/rules/${key}`}>
-          {t('home.rules', { title: gameTitle(key) })}
-        </a>
-      ))}
+      <ul class="five">
+        {KNOWN_GAMES.map(key => (
+          <li key={key}>
+            <a href={`/rules/${key}`} aria-label={t('home.rules', { title: gameTitle(key) })}>
+              <Emblem game={key} size={40} />
+              <span>{gameTitle(key)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
       <a href="/about">{t('about')}</a>
     </footer>
   );

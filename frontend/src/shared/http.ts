@@ -26,6 +26,8 @@ export interface Reply<T> {
   changed: boolean;
   /** True if this is the last good answer of a server that cannot be reached. */
   stale: boolean;
+  /** When the server said so, as in its `Date`; null where that is not known. */
+  at: string | null;
   retryAfter: number;
 }
 
@@ -36,11 +38,11 @@ export interface Reply<T> {
 export const isUnreachable = signal(false);
 
 const TIMEOUT = 20_000;
-let answers = new Map<string, { etag: string; body: unknown }>();
+let answers = new Map<string, { etag: string; body: unknown; at: string | null }>();
 
 /** Remembers the newest answer to a GET that came in another way, so that polls compare with it. */
 export function rememberAnswer(path: string, etag: string | null, body: unknown): void {
-  if (etag) answers.set(path, { etag, body });
+  if (etag) answers.set(path, { etag, body, at: new Date().toUTCString() });
   else answers.delete(path);
 }
 
@@ -65,16 +67,22 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<
     if (err instanceof Offline && last && answers === mine) return null;
     throw err;
   });
-  if (!answered) return { body: last?.body as T, etag: null, changed: false, stale: true, retryAfter: 0 };
+  if (!answered) {
+    const { body, at = null } = last ?? {};
+    return { body: body as T, etag: null, changed: false, stale: true, at, retryAfter: 0 };
+  }
   const { res, text } = answered;
   const etag = res.headers.get('ETag');
+  const at = res.headers.get('Date');
   const retryAfter = retryAfterOf(res);
-  if (res.status === 304 && last)
-    return { body: last.body as T, etag, changed: false, stale: false, retryAfter };
+  if (res.status === 304 && last) {
+    last.at = at;
+    return { body: last.body as T, etag, changed: false, stale: false, at, retryAfter };
+  }
   const body = readReply(res, text) as T;
   const stale = res.headers.has('X-From-Cache');
-  if (etag && !stale) mine.set(path, { etag, body });
-  return { body, etag, changed: true, stale, retryAfter };
+  if (etag && !stale) mine.set(path, { etag, body, at });
+  return { body, etag, changed: true, stale, at, retryAfter };
 }
 
 /** Sends any other method below `/v1`. Throws `Problem` or `Offline`. */
@@ -97,6 +105,7 @@ export async function send<T>(
     etag: res.headers.get('ETag'),
     changed: true,
     stale: false,
+    at: res.headers.get('Date'),
     retryAfter: retryAfterOf(res),
   };
 }

@@ -20,6 +20,8 @@ export interface Polled<T> {
   readonly data: ReadonlySignal<T | null>;
   /** True while the data may be out of date because the server cannot be reached. */
   readonly stale: ReadonlySignal<boolean>;
+  /** When the server last said that the data is so; null before the first answer. */
+  readonly asOf: ReadonlySignal<string | null>;
   /** Why there is no answer: a refusal such as 404. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** How many times the server has answered, including that nothing changed. */
@@ -42,6 +44,7 @@ export interface PollOptions<T> {
 export class Poller<T> implements Polled<T> {
   readonly data = signal<T | null>(null);
   readonly stale = signal(false);
+  readonly asOf = signal<string | null>(null);
   readonly problem = signal<Problem | null>(null);
   readonly answers = signal(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +111,7 @@ export class Poller<T> implements Polled<T> {
       this.quietAnswers = reply.changed && !reply.stale ? 0 : this.quietAnswers + 1;
       if (reply.changed || this.data.value === null) this.show(reply.body);
       this.stale.value = reply.stale;
+      this.asOf.value = reply.at;
       if (!reply.stale) this.answers.value += 1;
       return reply.retryAfter;
     } catch (err) {

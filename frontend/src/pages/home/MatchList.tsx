@@ -2,6 +2,7 @@ import { gameTitle } from '../../shared/catalogue';
 import { formatList, relativeTime, t } from '../../shared/i18n';
 import { rankSeats } from '../../shared/match';
 import type { MatchRow } from '../../shared/types';
+import { Emblem } from '../../shared/ui/GameArt';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
 
@@ -18,7 +19,7 @@ interface MatchListProps {
 export function MatchList({ title, matches, urgent = false, folded = false }: MatchListProps) {
   if (matches.length === 0) return null;
   const rows = (
-    <ul class="stack">
+    <ul class={`drawers${urgent ? ' urgent' : ''}`}>
       {matches.map(match => (
         <li key={match.id}>
           <MatchLink match={match} urgent={urgent} />
@@ -48,7 +49,8 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
 /** A link to a match: its game, its players and its status. */
 function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   return (
-    <a class={`card match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`}>
+    <a class={`match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`} data-game={match.game}>
+      <Emblem game={match.game} size={44} />
       <span class="match-title">{gameTitle(match.game)}</span>
       <span class="match-who">
         {match.seats.map(({ seat, kind }) => (

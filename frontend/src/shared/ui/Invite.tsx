@@ -12,6 +12,7 @@ export const inviteUrl = (code: string): string => `${location.origin}/join/${co
 /** The ways to invite a friend: a code to scan, a link to share or to copy. */
 export function Invite({ code, title }: { code: string; title: string }) {
   const url = inviteUrl(code);
+  const canShare = 'share' in navigator;
   return (
     <section class="invite card" aria-labelledby="invite">
       <div class="qr">
@@ -22,12 +23,12 @@ export function Invite({ code, title }: { code: string; title: string }) {
         <p class="soft">{t('invite.how')}</p>
         <p class="invite-url">{url.replace(/^https?:\/\//, '')}</p>
         <div class="row">
-          {'share' in navigator && (
+          {canShare && (
             <Button kind="primary" icon="share" onClick={() => shareLink(url, title)}>
               {t('invite.share')}
             </Button>
           )}
-          <Button icon="copy" onClick={() => copyLink(url)}>
+          <Button kind={canShare ? 'plain' : 'primary'} icon="copy" onClick={() => copyLink(url)}>
             {t('invite.copy')}
           </Button>
         </div>

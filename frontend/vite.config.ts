@@ -4,7 +4,8 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { gameTitles } from './scripts/games.mjs';
 
 const PUBLIC = 'public';
-const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
+/** The oldest browsers that run the app. */
+export const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
 const NOT_CACHED = ['robots.txt'];
 
 /** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
@@ -60,7 +61,7 @@ async function buildWorker(source: string, files: string[], version: string): Pr
 const TITLES = 'virtual:game-titles';
 
 /** The module of the games' titles, out of their words: lists of matches need no more of them. */
-function titlesModule(): Plugin {
+export function titlesModule(): Plugin {
   return {
     name: 'game-titles',
     resolveId: source => (source === TITLES ? `\0${TITLES}` : undefined),
@@ -68,8 +69,11 @@ function titlesModule(): Plugin {
   };
 }
 
+/** How JSX is compiled. */
+export const COMPILER = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;
+
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: COMPILER,
   plugins: [titlesModule(), serviceWorker('src/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
   build: {

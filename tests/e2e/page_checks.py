@@ -17,6 +17,7 @@ _OVERFLOWING = """() => {
     const scrolls = element => element && (
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     return [...document.querySelectorAll('body *')]
+        .filter(each => !each.ownerSVGElement)  // a drawing is cut at its own edge
         .filter(each => each.getBoundingClientRect().right > screen.width + 1 && !scrolls(each))
         .map(each => `outside: ${each.tagName} ${each.className}`);
 }"""
@@ -63,7 +64,10 @@ def screen_errors(
     return {screen: errors for screen, errors in found.items() if errors}
 
 
-def save_screenshot(page: Page, folder: str, screen: str) -> None:
-    """Saves a screenshot in `build/screenshots/`. As PNG it would take ten times as long."""
+def save_screenshot(page: Page, folder: str, screen: str, whole: bool = False) -> None:
+    """Saves a screenshot in `build/screenshots/`, of what is seen or of the whole page.
+
+    As PNG it would take ten times as long.
+    """
     path = SCREENSHOTS / folder / f"{screen}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=80, animations="disabled")
+    page.screenshot(path=path, type="jpeg", quality=80, animations="disabled", full_page=whole)

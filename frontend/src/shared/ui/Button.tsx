@@ -55,7 +55,7 @@ export function IconButton(props: {
   label: string;
   onClick: (event: MouseEvent) => void;
   disabled?: boolean;
-  /** A number above the icon, such as unread messages; 0 shows none. */
+  /** A number above the icon and in the name, such as unread messages; 0 shows none. */
   count?: number;
 }) {
   const { icon, label, onClick, disabled, count = 0 } = props;
@@ -63,7 +63,7 @@ export function IconButton(props: {
     <button
       type="button"
       class="icon-button"
-      aria-label={label}
+      aria-label={count > 0 ? `${label}: ${count}` : label}
       title={label}
       disabled={disabled}
       onClick={onClick}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { gameTitle, KNOWN_GAMES } from '../../shared/catalogue';
+import { THEMES } from '../../shared/ui/ThemeMark';
+import { contrast, GAME_PAIRS, leastContrast, PAGE_PAIRS, type Pair, THEME_PAIRS } from '../contrast';
+import type { Specimen } from '../specimen';
+
+/** A colour as the browser paints it, whatever notation it is in: red, green and blue from 0 to 255. */
+function paintedColour(colour: string): readonly number[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) return [];
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** A pair of tokens, one upon the other, with their contrast. */
+function PairView({ pair }: { pair: Pair }) {
+  const swatch = useRef<HTMLSpanElement>(null);
+  const [figure, setFigure] = useState(0);
+  useLayoutEffect(() => {
+    if (!swatch.current) return;
+    const { color, backgroundColor } = getComputedStyle(swatch.current);
+    setFigure(contrast(paintedColour(color), paintedColour(backgroundColor)));
+  }, []);
+  const { sign, ground } = pair;
+  return (
+    <li data-pair={`${sign} on ${ground}`} data-contrast={figure.toFixed(2)} data-least={leastContrast(pair)}>
+      <span
+        ref={swatch}
+        class="swatch"
+        style={{ color: `var(--${sign})`, background: `var(--${ground})` }}
+        aria-hidden="true"
+      >
+        {pair.isText ? '1492' : <Ring />}
+      </span>
+      {sign} on {ground} <b>{figure.toFixed(1)}</b>
+    </li>
+  );
+}
+
+/** A sign that is no text. */
+function Ring() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="3" />
+    </svg>
+  );
+}
+
+/** Pairs one below the other. */
+function PairList({ pairs }: { pairs: readonly Pair[] }) {
+  return (
+    <ul class="pairs">
+      {pairs.map(pair => (
+        <PairView key={`${pair.sign} ${pair.ground}`} pair={pair} />
+      ))}
+    </ul>
+  );
+}
+
+/** The tokens that are used together, with their contrast in the colour scheme shown. */
+const COLOURS: Specimen[] = [
+  { name: 'every page', Show: () => <PairList pairs={PAGE_PAIRS} /> },
+  { name: 'the accent of the app', Show: () => <PairList pairs={GAME_PAIRS} /> },
+  ...KNOWN_GAMES.map(game => ({
+    name: gameTitle(game),
+    Show: () => (
+      <div data-game={game}>
+        <PairList pairs={GAME_PAIRS} />
+      </div>
+    ),
+  })),
+  ...THEMES.map(theme => ({
+    name: theme,
+    Show: () => (
+      <div data-of={theme}>
+        <PairList pairs={THEME_PAIRS} />
+      </div>
+    ),
+  })),
+];
+export default COLOURS;

@@ -1,0 +1,41 @@
+import { KNOWN_GAMES } from '../../shared/catalogue';
+import { Drawing } from '../../shared/ui/Drawing';
+import { Emblem, Tile } from '../../shared/ui/GameArt';
+import { Seal } from '../../shared/ui/Seal';
+import type { Specimen } from '../specimen';
+
+/** The drawings: medals and plates of the games, seals, and the things of the cabinet. */
+const DRAWINGS: Specimen[] = [
+  ...KNOWN_GAMES.map(game => ({
+    name: `medal and plate: ${game}`,
+    Show: () => (
+      <div class="plate-specimen game" data-game={game}>
+        <Emblem game={game} size={24} />
+        <Emblem game={game} size={48} />
+        <Tile game={game} />
+      </div>
+    ),
+  })),
+  {
+    name: 'seals of seats; nobody’s is an empty ring',
+    Show: () => (
+      <p class="row">
+        {[0, 1, 2, 3, 4, 5].map(seat => (
+          <Seal key={seat} seat={seat} />
+        ))}
+        <Seal seat={null} />
+      </p>
+    ),
+  },
+  {
+    name: 'laurel, hourglass, envelope',
+    Show: () => (
+      <p class="row">
+        <Drawing of="laurel" size={96} />
+        <Drawing of="hourglass" size={72} />
+        <Drawing of="envelope" size={72} />
+      </p>
+    ),
+  },
+];
+export default DRAWINGS;

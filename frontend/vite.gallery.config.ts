@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+import { BROWSERS, COMPILER, titlesModule } from './vite.config.ts';
+
+// The gallery is built by itself, so that what it shows of every page changes none of the app's files.
+export default defineConfig({
+  oxc: COMPILER,
+  plugins: [titlesModule()],
+  publicDir: false,
+  build: {
+    target: BROWSERS,
+    emptyOutDir: false,
+    assetsDir: 'gallery/assets',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'gallery/index.html' },
+  },
+});

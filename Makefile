@@ -12,6 +12,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 NODE := $(VENV)/.node
 MODULES := frontend/node_modules/.installed
+LIGHTHOUSE := bench/lighthouse/node_modules/.installed
 DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
 
@@ -61,8 +62,8 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
 
-bench: $(DIST) ## what a move costs, how fast the engines are; written to bench/results.md
-	$(BIN)/python -m bench
+bench: $(DIST) $(SYSTEM) $(LIGHTHOUSE) ## what a move costs, how fast engines and pages are; in bench/results.md   (ONLY=lighthouse)
+	$(BIN)/python -m bench $(if $(ONLY),--only "$(ONLY)")
 
 # Without GAME all that bench/balance.md shows is played, and written there.
 balance: $(INSTALLED) ## how fair a game is, how it is won, how long it takes   (GAME=anno-1452 SEATS=4 LEVEL=hard GAMES=1000)
@@ -83,7 +84,7 @@ package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build
 	$(BIN)/python -m tools.package
 
 clean: ## removes what was built and installed; keeps the data
-	rm -rf build frontend/dist frontend/node_modules $(VENV) .tools
+	rm -rf build frontend/dist frontend/node_modules bench/lighthouse/node_modules $(VENV) .tools
 
 $(INSTALLED): requirements.txt requirements-dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -99,7 +100,11 @@ $(MODULES): $(NODE) frontend/package.json frontend/package-lock.json
 	cd frontend && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words chalicelib/words/*.json -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts frontend/scripts/games.mjs
+$(LIGHTHOUSE): $(NODE) bench/lighthouse/package.json bench/lighthouse/package-lock.json
+	cd bench/lighthouse && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words chalicelib/words/*.json -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts frontend/vite.gallery.config.ts frontend/gallery/index.html frontend/scripts/games.mjs
 	cd frontend && npm run --silent build
 	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
 	touch $@

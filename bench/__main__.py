@@ -1,12 +1,19 @@
-"""All measurements at once, printed and written to `bench/results.md`: `make bench`."""
+"""The measurements, printed and written to `bench/results.md`: `make bench`.
+
+With `--only lighthouse` one section is measured again and all others stay as they are.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
-from collections.abc import Callable
+import re
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import cold_start, engine, http, request_cost, sweep, web
+from bench import cold_start, engine, http, page_loads, request_cost, sweep, web
+from bench.limits import LimitMissed
 
 RESULTS = Path(__file__).parent / "results.md"
 
@@ -16,6 +23,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "The sweeper": lambda: sweep.report(sweep.MATCHES),
     "Engines": lambda: engine.report(2),
     "The web app": web.report,
+    "Pages on a phone, by Lighthouse": page_loads.report,
     "Cold start": cold_start.report,
 }
 """What `bench/results.md` shows; how bots play is measured by `make balance` and `make ladder`."""
@@ -29,13 +37,47 @@ def machine_line() -> str:
     )
 
 
-def main() -> None:
-    """Measures one part after the other."""
-    texts = [f"# What it costs\n\n{machine_line()}"]
-    for title, report in SECTIONS.items():
-        texts.append(f"## {title}\n\n{report()}")
-        print(f"{texts[-1]}\n", flush=True)
-    RESULTS.write_text("\n\n".join(texts) + "\n", encoding="utf-8")
+def measure(title: str) -> tuple[str, str]:
+    """What a section reports, and which limits it misses ("" for none)."""
+    try:
+        return SECTIONS[title](), ""
+    except LimitMissed as missed:
+        return missed.report, f"{title}:\n{missed}"
+
+
+def read_results(text: str) -> dict[str, str]:
+    """The sections of `bench/results.md`, by title."""
+    found = re.split(r"^## (.+)\n\n", text, flags=re.MULTILINE)[1:]
+    return dict(zip(found[::2], map(str.strip, found[1::2]), strict=True))
+
+
+def results_text(reports: dict[str, str]) -> str:
+    """The whole of `bench/results.md`: the sections in their order."""
+    sections = [f"## {title}\n\n{reports[title]}" for title in SECTIONS if title in reports]
+    return "\n\n".join([f"# What it costs\n\n{machine_line()}", *sections]) + "\n"
+
+
+def sections_named(word: str) -> list[str]:
+    """The titles that contain a word; for "" all of them."""
+    return [title for title in SECTIONS if word.lower() in title.lower()]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measures one part after the other; ends with an error where a limit is missed, after all is kept."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--only", default="", metavar="WORD", help="sections with this word in their title")
+    titles = sections_named(parser.parse_args(arguments).only)
+    if not titles:
+        parser.error(f"the sections are: {', '.join(SECTIONS)}")
+    reports = read_results(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    missed: list[str] = []
+    for title in titles:
+        reports[title], found = measure(title)
+        missed += [found] if found else []
+        print(f"## {title}\n\n{reports[title]}\n", flush=True)
+    RESULTS.write_text(results_text(reports), encoding="utf-8")
+    if missed:
+        sys.exit("\n\n".join(["Beyond a limit:", *missed]))
 
 
 if __name__ == "__main__":

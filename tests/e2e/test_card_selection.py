@@ -167,7 +167,8 @@ def open_card_selection(players: PlayerFactory, game: str, device: dict[str, Any
     ada = players.player(device)
     ada.open("/new")
     ada.press(ada.page.locator("label").filter(has=ada.page.get_by_role("radio", name=game, exact=True)))
-    expect(ada.page.get_by_role("heading", name=game, exact=True)).to_be_visible()
+    expect(ada.page.get_by_role("radio", name=game, exact=True)).to_be_checked()
+    expect(ada.page.get_by_role("combobox").first).to_be_visible()  # the form of this game is loaded
     for seat in ada.page.get_by_role("combobox").all():
         seat.select_option("easy")
     ada.press(cards_summary(ada.page))

@@ -16,8 +16,9 @@ import { useTitle } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { CodeSheet } from './home/CodeSheet';
-import { groupMatches } from './home/groups';
+import { type Groups, groupMatches } from './home/groups';
 import { Hero } from './home/Hero';
+import { Letter } from './home/Letter';
 import { MatchList } from './home/MatchList';
 import { OpenTables } from './home/OpenTables';
 import { startQuickMatch } from './home/quickMatch';
@@ -35,13 +36,7 @@ export default function Home() {
         </a>
       </header>
       <main id="content" class="home stack loose">
-        {session.value ? <MyMatches key={session.value.token} /> : <Hero />}
-        <StartButtons />
-        {!session.value && (
-          <a class="again" href="/enter">
-            {t('home.enter')}
-          </a>
-        )}
+        {session.value ? <MyMatches key={session.value.token} /> : <NewVisitor />}
         <OpenTables />
         <Footer />
       </main>
@@ -49,20 +44,45 @@ export default function Home() {
   );
 }
 
-/** The player's matches by what they wait for. */
+/** What Turnus is, and the ways to begin. */
+function NewVisitor() {
+  return (
+    <>
+      <Hero />
+      <StartButtons />
+      <a class="again" href="/enter">
+        {t('home.enter')}
+      </a>
+    </>
+  );
+}
+
+/** The player's matches, and the ways to begin another. */
 function MyMatches() {
   const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { isEager: () => false });
   useEffect(() => followBadge(polled), [polled]);
+  const groups = groupMatches(polled.data.value?.items ?? []);
+  return (
+    <>
+      <MatchGroups polled={polled} groups={groups} />
+      <StartButtons isAside={groups.letter !== undefined} />
+    </>
+  );
+}
+
+/** The player's matches by what they wait for: the letter on top, the others in drawers. */
+function MatchGroups({ polled, groups }: { polled: Polled<Listed<MatchRow>>; groups: Groups }) {
   const problem = polled.problem.value;
   if (problem?.status === 401) return <UnknownSession />;
   const list = polled.data.value;
   if (!list) return polled.stale.value ? <PageMessage title={t('home.unreachable')} alert /> : <Spinner />;
   if (list.items.length === 0) return <Hero />;
-  const { mine, waiting, open, over } = groupMatches(list.items);
+  const { letter, mine, waiting, open, over } = groups;
   return (
     <>
-      <Quiet polled={polled} isQuiet={mine.length === 0} />
-      <MatchList title={t('home.mine')} matches={mine} urgent />
+      <Quiet polled={polled} isQuiet={letter === undefined} />
+      {letter && <Letter match={letter} />}
+      <MatchList title={t('home.also')} matches={mine} urgent />
       <MatchList title={t('home.open')} matches={open} />
       <MatchList title={t('home.waiting')} matches={waiting} />
       <MatchList title={t('home.over')} matches={over} folded />
@@ -98,8 +118,8 @@ function UnknownSession() {
   );
 }
 
-/** The ways to start: against bots, with friends, with a code. */
-function StartButtons() {
+/** The ways to start: against bots, with friends, with a code; aside where a match waits for the player. */
+function StartButtons({ isAside = false }: { isAside?: boolean }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const startQuick = async () => {
@@ -109,7 +129,7 @@ function StartButtons() {
   };
   return (
     <section class="begin stack" aria-label={t('home.begin')}>
-      <Button kind="primary" icon="bot" wide busy={busy} onClick={startQuick}>
+      <Button kind={isAside ? 'plain' : 'primary'} icon="bot" wide busy={busy} onClick={startQuick}>
         {t('home.bots')}
       </Button>
       <div class="row">

@@ -52,15 +52,22 @@ function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
     <a class={`match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`} data-game={match.game}>
       <Emblem game={match.game} size={44} />
       <span class="match-title">{gameTitle(match.game)}</span>
-      <span class="match-who">
-        {match.seats.map(({ seat, kind }) => (
-          <SeatMark key={seat} seat={seat} size={16} empty={kind === 'open'} />
-        ))}
-        <span>{opponentsText(match)}</span>
-      </span>
+      <MatchPlayers match={match} />
       <span class="match-state">{statusText(match)}</span>
       <Icon name="right" />
     </a>
+  );
+}
+
+/** The marks of all seats, and the names of the other players. */
+export function MatchPlayers({ match }: { match: MatchRow }) {
+  return (
+    <span class="match-who">
+      {match.seats.map(({ seat, kind }) => (
+        <SeatMark key={seat} seat={seat} size={16} empty={kind === 'open'} />
+      ))}
+      <span>{opponentsText(match)}</span>
+    </span>
   );
 }
 
@@ -75,7 +82,7 @@ function opponentNames({ seats, seat: own }: MatchRow): string[] {
 }
 
 /** What the match waits for, or how it ended. */
-function statusText(match: MatchRow): string {
+export function statusText(match: MatchRow): string {
   switch (match.status) {
     case 'open':
       return t('match.free', { n: match.seats.filter(({ kind }) => kind === 'open').length });

@@ -2,7 +2,9 @@ import type { MatchRow } from '../../shared/types';
 
 /** The player's matches in groups. */
 export interface Groups {
-  /** Waiting for the player, nearest deadline first. */
+  /** What has waited longest for the player; undefined if nothing does. */
+  letter: MatchRow | undefined;
+  /** What else waits for the player, nearest deadline first. */
   mine: MatchRow[];
   /** Not started: a seat is still free. */
   open: MatchRow[];
@@ -14,8 +16,11 @@ export interface Groups {
 /** Groups the player's matches by what they wait for; within a group the server's order stays. */
 export function groupMatches(rows: MatchRow[]): Groups {
   const running = rows.filter(({ status }) => status === 'running');
+  const mine = running.filter(row => row.your_turn).sort((a, b) => deadlineTime(a) - deadlineTime(b));
+  const [letter] = mine.toSorted((a, b) => Date.parse(a.updated) - Date.parse(b.updated));
   return {
-    mine: running.filter(row => row.your_turn).sort((a, b) => deadlineTime(a) - deadlineTime(b)),
+    letter,
+    mine: mine.filter(row => row !== letter),
     open: rows.filter(({ status }) => status === 'open'),
     waiting: running.filter(row => !row.your_turn),
     over: rows.filter(({ status }) => status === 'finished' || status === 'aborted'),

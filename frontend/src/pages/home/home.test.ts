@@ -17,16 +17,19 @@ const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
   ...part,
 });
 
-test('groupMatches puts what waits for the player first, nearest deadline on top', () => {
-  const groups = groupMatches([
+test('groupMatches puts the longest wait on top, then the nearest deadline', () => {
+  const [since, until] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'];
+  const { letter, ...groups } = groupMatches([
     row('over', { status: 'finished' }),
-    row('later', { your_turn: true, deadline: '2026-01-03T00:00:00Z' }),
-    row('never', { your_turn: true }),
+    row('later', { your_turn: true, deadline: '2026-01-03T00:00:00Z', updated: until }),
+    row('never', { your_turn: true, updated: until }),
+    row('longest', { your_turn: true, deadline: '2026-01-04T00:00:00Z', updated: since }),
     row('others', {}),
-    row('soon', { your_turn: true, deadline: '2026-01-02T00:00:00Z' }),
+    row('soon', { your_turn: true, deadline: until, updated: until }),
     row('open', { status: 'open' }),
     row('off', { status: 'aborted' }),
   ]);
+  expect(letter?.id).toBe('longest');
   const ids = Object.fromEntries(
     Object.entries(groups).map(([group, rows]) => [group, rows.map(({ id }: MatchRow) => id)]),
   );

@@ -1,0 +1,42 @@
+import './envelope.css';
+import type { ComponentChildren } from 'preact';
+import { locale } from '../i18n';
+import { Stamp } from './Stamp';
+
+interface EnvelopeProps {
+  /** The game that it comes from. */
+  game: string;
+  /** When it was posted, as the API writes times. */
+  posted: string;
+  /** The address of what is in it. */
+  href: string;
+  children: ComponentChildren;
+}
+
+/** An envelope that has come by post, with the stamp of its game: a link to what is in it. */
+export function Envelope({ game, posted, href, children }: EnvelopeProps) {
+  return (
+    <a class="envelope" href={href} data-game={game}>
+      <Postmark at={posted} />
+      <Stamp game={game} />
+      {children}
+    </a>
+  );
+}
+
+const WAVE = 'q7-6 14 0t14 0 14 0 14 0';
+
+/** The mark that the post strikes over a stamp: its rings, with the day in them, and its waves. */
+function Postmark({ at }: { at: string }) {
+  const day = new Date(at).toLocaleDateString(locale(), { day: 'numeric', month: 'short' });
+  return (
+    <span class="postmark">
+      <svg viewBox="0 0 120 60" aria-hidden="true">
+        <circle cx="30" cy="30" r="28" />
+        <circle cx="30" cy="30" r="23" />
+        <path d={[15, 25, 35, 45].map(y => `M61 ${y}${WAVE}`).join('')} />
+      </svg>
+      <time dateTime={at}>{day}</time>
+    </span>
+  );
+}

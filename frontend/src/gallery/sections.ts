@@ -26,7 +26,42 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     key: 'marks',
-    title: 'Seats and vignettes',
+    title: 'Marks',
     specimens: async () => (await import('./parts/marks')).default,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    specimens: async () => (await import('./parts/type')).default,
+  },
+  {
+    key: 'events',
+    title: 'Cards',
+    specimens: async () => (await import('./parts/events')).default,
+  },
+  {
+    key: 'forms',
+    title: 'Forms',
+    specimens: async () => (await import('./parts/forms')).default,
+  },
+  {
+    key: 'sheets',
+    title: 'Sheets and messages',
+    specimens: async () => (await import('./parts/sheets')).default,
+  },
+  {
+    key: 'seats',
+    title: 'Seats',
+    specimens: async () => (await import('./parts/seats')).default,
+  },
+  {
+    key: 'drawers',
+    title: 'Letters and drawers',
+    specimens: async () => (await import('./parts/drawers')).default,
+  },
+  {
+    key: 'results',
+    title: 'Results',
+    specimens: async () => (await import('./parts/results')).default,
   },
 ];

@@ -1,6 +1,6 @@
 import './result.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { api } from '../shared/api';
 import { saveAsFile } from '../shared/download';
 import { formatList, t } from '../shared/i18n';
@@ -28,6 +28,7 @@ interface ResultProps {
 export default function Result({ match, mine, reason, badge, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
@@ -43,11 +44,11 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   const names = formatList(first.map(({ name }) => name ?? ''));
   const won = first.some(({ seat }) => seat === mine);
   return (
-    <section class="stage" aria-labelledby="result">
+    <section class="stage" aria-labelledby={title}>
       <div class="stage-scroll">
         <div class="card framed result-card">
           <Crest game={match.game} won={won} />
-          <h2 id="result" ref={heading} tabIndex={-1}>
+          <h2 id={title} ref={heading} tabIndex={-1}>
             {won
               ? t(first.length > 1 ? 'outcome.shared.you' : 'outcome.won.you')
               : t('outcome.won', { names, n: first.length })}

@@ -50,7 +50,7 @@ function Ring() {
 /** Pairs one below the other. */
 function PairList({ pairs }: { pairs: readonly Pair[] }) {
   return (
-    <ul class="pairs">
+    <ul class="colour-pairs">
       {pairs.map(pair => (
         <PairView key={`${pair.sign} ${pair.ground}`} pair={pair} />
       ))}

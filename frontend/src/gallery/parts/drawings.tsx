@@ -1,7 +1,9 @@
 import { KNOWN_GAMES } from '../../shared/catalogue';
 import { Drawing } from '../../shared/ui/Drawing';
 import { Emblem, Tile } from '../../shared/ui/GameArt';
+import '../../shared/ui/envelope.css';
 import { Seal } from '../../shared/ui/Seal';
+import { Stamp } from '../../shared/ui/Stamp';
 import type { Specimen } from '../specimen';
 
 /** The drawings: medals and plates of the games, seals, and the things of the cabinet. */
@@ -24,6 +26,16 @@ const DRAWINGS: Specimen[] = [
           <Seal key={seat} seat={seat} />
         ))}
         <Seal seat={null} />
+      </p>
+    ),
+  },
+  {
+    name: 'stamps',
+    Show: () => (
+      <p class="row">
+        {KNOWN_GAMES.map(game => (
+          <Stamp key={game} game={game} />
+        ))}
       </p>
     ),
   },

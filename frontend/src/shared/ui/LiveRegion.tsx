@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { announcement, closeToast, currentToast } from '../live';
+import { announcement, closeToast, currentToast, type Toast } from '../live';
 import { Button, IconButton } from './Button';
 
 /** The live regions for `announce`, and the place where `showToast` shows its texts. */
@@ -11,18 +11,23 @@ export function LiveRegion() {
         {announcement}
       </p>
       <div class="toasts" role={shown?.tone === 'error' ? 'alert' : 'status'}>
-        {shown && (
-          <div class={`toast ${shown.tone}`} key={shown.id}>
-            <p>{shown.text}</p>
-            {shown.action && (
-              <Button kind="quiet" onClick={shown.action.run}>
-                {shown.action.label}
-              </Button>
-            )}
-            <IconButton icon="close" label={t('close')} onClick={closeToast} />
-          </div>
-        )}
+        {shown && <ToastView key={shown.id} toast={shown} />}
       </div>
     </>
+  );
+}
+
+/** A toast: its text, what it offers, and a button that closes it. */
+export function ToastView({ toast: { tone, text, action } }: { toast: Toast }) {
+  return (
+    <div class={`toast ${tone}`}>
+      <p>{text}</p>
+      {action && (
+        <Button kind="quiet" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={t('close')} onClick={closeToast} />
+    </div>
   );
 }

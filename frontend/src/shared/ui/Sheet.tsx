@@ -26,15 +26,25 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
     <dialog ref={dialog} class="sheet" aria-labelledby={heading} onClose={onClose} onClick={closeOnBackdrop}>
       {open && (
-        <div class="sheet-body">
-          <header>
-            <h2 id={heading}>{title}</h2>
-            <IconButton icon="close" label={t('close')} onClick={onClose} />
-          </header>
-          <div class="sheet-content">{children}</div>
-          {footer && <footer>{footer}</footer>}
-        </div>
+        <SheetBody id={heading} title={title} onClose={onClose} footer={footer}>
+          {children}
+        </SheetBody>
       )}
     </dialog>
+  );
+}
+
+/** What stands on a sheet; `id` is that of its title. */
+export function SheetBody(props: Omit<SheetProps, 'open'> & { id: string }) {
+  const { id, title, onClose, children, footer } = props;
+  return (
+    <div class="sheet-body">
+      <header>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </header>
+      <div class="sheet-content">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </div>
   );
 }

@@ -1,0 +1,213 @@
+import '../../match/match.css';
+import '../../games/chronology/chronology.css';
+import '../../games/chronology/tale.css';
+import '../../games/wann-o-wann/fate.css';
+import '../../games/wann-o-wann/wann-o-wann.css';
+import wowWords from '../../../../chalicelib/games/wann_o_wann/words/en/table.json';
+import { ClaimBubble } from '../../games/anno-domini/Chain';
+import { makeCalendar } from '../../games/anno-domini/calendar';
+import { CardCount } from '../../games/chronology/CardCount';
+import { type Draft, startDraft } from '../../games/chronology/draft';
+import { SceneCard } from '../../games/chronology/EventCard';
+import { eventFaces, Hand } from '../../games/chronology/Hand';
+import HandOverview from '../../games/chronology/HandOverview';
+import type { HandCard } from '../../games/chronology/handCard';
+import { RevealStep } from '../../games/chronology/RevealStep';
+import { TaleChain } from '../../games/chronology/TaleChain';
+import { type CardLook, ChainCard, Handle, Timeline } from '../../games/chronology/Timeline';
+import { TurnedCard } from '../../games/chronology/TurnedCard';
+import { FateCard, OpenYear, YearCard } from '../../games/wann-o-wann/cards';
+import { makeSay } from '../../shared/i18n';
+import { THEMES } from '../../shared/ui/ThemeMark';
+import { cardScene, EVENTS, say, turnedEvent } from '../sample';
+import type { Specimen } from '../specimen';
+import { WithWords } from '../WithWords';
+
+const ignore = () => {};
+const sayFate = makeSay(wowWords);
+const calendar = makeCalendar(say);
+const controls = {
+  over: null,
+  onPut: ignore,
+  onHold: ignore,
+  onNudge: ignore,
+  onDrag: ignore,
+  onLetGo: ignore,
+};
+
+const hand = (pressed?: string): HandCard[] =>
+  THEMES.map(theme => ({
+    ...eventFaces(cardScene, EVENTS[theme].card),
+    pressed: theme === pressed,
+    disabled: theme === 'travel',
+    onTap: ignore,
+  }));
+
+/** A chain of some events, in the order given, that can be changed. */
+function SampleChain({
+  draft,
+  looks,
+}: {
+  draft: Draft;
+  looks: Record<string, CardLook & { layer?: number }>;
+}) {
+  return (
+    <Timeline
+      words={cardScene}
+      label={say('chain')}
+      draft={draft}
+      controls={controls}
+      card={id => {
+        const { layer, ...look } = looks[id] ?? {};
+        return (
+          <ChainCard id={id} layer={layer} look={look}>
+            <SceneCard scene={cardScene} card={id}>
+              {look.mine && <small class="tag">{say('tag.yours')}</small>}
+              {look.moved && <small class="tag">{say('tag.moved')}</small>}
+              {look.fresh && <ClaimBubble text={say('saying.grandmother')} name="Ben" />}
+            </SceneCard>
+            {(look.mine || look.moved) && (
+              <Handle id={id} name={cardScene.text(id)} isHeld={look.held === true} controls={controls} />
+            )}
+          </ChainCard>
+        );
+      }}
+    />
+  );
+}
+
+const { art, curiosities, nature, politics, sport, technology, travel } = EVENTS;
+const early = startDraft([curiosities.card, politics.card, technology.card, sport.card]);
+const late = startDraft([travel.card, art.card, nature.card]);
+
+/** A check that has come to its end. */
+function Check({ wrong = false }: { wrong?: boolean }) {
+  const [first, second] = [turnedEvent('travel'), turnedEvent('art')];
+  const cards = [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])];
+  return (
+    <RevealStep
+      scene={cardScene}
+      calendar={calendar}
+      label={say('chain')}
+      cards={cards}
+      offending={wrong ? [second.card, first.card] : null}
+      head={null}
+      verdict={say(wrong ? 'chain_wrong' : 'chain_right')}
+      hurry
+      onShown={ignore}
+    >
+      {null}
+    </RevealStep>
+  );
+}
+
+/** Event cards in every state, and the other cards of the games about them. */
+const CARDS: Specimen[] = [
+  ...THEMES.map(theme => ({
+    name: `${theme}: in the hand, whole, and turned over`,
+    Show: () => {
+      const { tab, face } = eventFaces(cardScene, EVENTS[theme].card);
+      return (
+        <WithWords>
+          <div class="stack">
+            <div class="tab">{tab}</div>
+            {face}
+            <TurnedCard scene={cardScene} calendar={calendar} card={turnedEvent(theme)} />
+          </div>
+        </WithWords>
+      );
+    },
+  })),
+  {
+    name: 'the hand: one is chosen, one cannot be laid',
+    wide: true,
+    Show: () => (
+      <WithWords>
+        <Hand label={say('hand', { n: THEMES.length })} cards={hand('art')} active />
+      </WithWords>
+    ),
+  },
+  {
+    name: 'the hand in full',
+    wide: true,
+    Show: () => (
+      <WithWords>
+        <HandOverview cards={hand('art')} onChoose={ignore} />
+      </WithWords>
+    ),
+  },
+  {
+    name: 'on the chain: from the beginning, laid by a seat, new with a claim, moved',
+    Show: () => (
+      <SampleChain
+        draft={early}
+        looks={{
+          [politics.card]: { layer: 0 },
+          [technology.card]: { layer: 1, fresh: true },
+          [sport.card]: { layer: 2, moved: true },
+        }}
+      />
+    ),
+  },
+  {
+    name: 'on the chain: one’s own card is held, its gaps are open',
+    Show: () => (
+      <SampleChain
+        draft={{ ...late, base: [travel.card, nature.card], held: art.card }}
+        looks={{ [art.card]: { layer: 0, mine: true, held: true } }}
+      />
+    ),
+  },
+  {
+    name: 'doubted: the years are not turned over yet',
+    Show: () => (
+      <div class="tale reveal">
+        <TaleChain
+          cards={[curiosities.card, art.card, travel.card]}
+          layerOf={() => undefined}
+          face={card => <SceneCard scene={cardScene} card={card} />}
+        />
+      </div>
+    ),
+  },
+  {
+    name: 'checked: wrong',
+    Show: () => (
+      <WithWords>
+        <Check wrong />
+      </WithWords>
+    ),
+  },
+  {
+    name: 'checked: right',
+    Show: () => (
+      <WithWords>
+        <Check />
+      </WithWords>
+    ),
+  },
+  {
+    name: 'the number of cards at a seat: many, few, the last',
+    Show: () => (
+      <p class="row">
+        {[9, 2, 1].map(n => (
+          <CardCount key={n} n={n} label={say('cards_in_hand', { n })} />
+        ))}
+      </p>
+    ),
+  },
+  {
+    name: 'wannOwann: an event whose year is public, year cards, fate cards',
+    Show: () => (
+      <div class="stack" data-game="wann-o-wann">
+        <SceneCard scene={cardScene} card={nature.card}>
+          <OpenYear year={nature.lo} say={sayFate} />
+        </SceneCard>
+        <YearCard year={1492} say={sayFate} />
+        <FateCard fate="double" say={sayFate} />
+        <FateCard fate="exact_year" say={sayFate} whole={false} />
+      </div>
+    ),
+  },
+];
+export default CARDS;

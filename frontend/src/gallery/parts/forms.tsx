@@ -1,0 +1,158 @@
+import { useState } from 'preact/hooks';
+import { makeSay } from '../../shared/i18n';
+import type { Json, Schema } from '../../shared/types';
+import { Segments, Stepper, Switch } from '../../shared/ui/Choice';
+import { SchemaForm } from '../../shared/ui/SchemaForm';
+import { SearchField } from '../../shared/ui/SearchField';
+import type { Specimen } from '../specimen';
+
+const ignore = () => {};
+
+const words = makeSay({
+  'option.speed': 'How long a turn may take',
+  'option.speed.help': 'Whoever is away is waited for as long.',
+  'option.speed.day': 'A day',
+  'option.speed.hour': 'An hour',
+  'option.penalty': 'Penalty',
+  'option.penalty.mild': 'Mild',
+  'option.penalty.mild.help': 'One card for whoever was wrong.',
+  'option.penalty.classic': 'As in the rules',
+  'option.penalty.classic.help': 'Three cards, two for a doubt without reason.',
+  'option.rounds': 'Rounds',
+  'option.limit': 'Ends after some years',
+  'option.starter': 'Who begins',
+  'option.month': 'Month of the first day',
+  'option.themes': 'Themes',
+  'option.order': 'In which order',
+  'option.handicap': 'Cards more for a seat',
+  'option.handicap.help': 'For players who know more than the others.',
+  'option.parts': 'Stones to set',
+  'option.note': 'A word to the others',
+});
+const THEMES = ['science', 'art', 'sport'];
+const MONTHS = [...Array(13).keys()].slice(1);
+
+/** A field of every kind that the schema of a game can ask for. */
+const SCHEMA: Schema = {
+  type: 'object',
+  properties: {
+    speed: { enum: ['hour', 'day'], default: 'day' },
+    penalty: { enum: ['mild', 'classic'], default: 'classic' },
+    rounds: { type: 'integer', minimum: 1, maximum: 12, default: 3 },
+    limit: { anyOf: [{ type: 'integer', minimum: 1, maximum: 400 }, { type: 'null' }], default: 90 },
+    starter: { type: 'integer', format: 'seat', enum: [0, 1, 2], default: 0 },
+    month: { enum: MONTHS, format: 'month', default: 1 },
+    themes: { type: 'array', uniqueItems: true, maxItems: 2, items: { enum: THEMES }, default: ['art'] },
+    order: {
+      type: 'array',
+      uniqueItems: true,
+      minItems: 3,
+      items: { enum: THEMES },
+      default: THEMES,
+    },
+    parts: {
+      type: 'object',
+      properties: { red: { type: 'integer', minimum: 0 }, blue: { type: 'integer', minimum: 0 } },
+      'x-by': 'colour',
+      'x-sum': { minimum: 4, maximum: 4 },
+      default: { red: 3, blue: 1 },
+    },
+    handicap: {
+      type: 'array',
+      'x-by': 'seat',
+      items: { type: 'integer', minimum: 0, maximum: 3 },
+      default: [],
+    },
+    note: { type: 'string', maxLength: 80, default: '' },
+  },
+};
+
+/** A form made from a schema. */
+function SampleForm() {
+  const [value, setValue] = useState<Json>({});
+  return <SchemaForm schema={SCHEMA} value={value} onChange={setValue} say={words} seats={3} />;
+}
+
+const SEGMENTS = ['Light', 'Dark', 'As the device'].map(label => ({ value: label, label }));
+
+/** Fields and choices by kind and state. */
+const FORMS: Specimen[] = [
+  {
+    name: 'a field',
+    Show: () => (
+      <label class="field">
+        <span>Your name</span>
+        <input value="Ada" onInput={ignore} />
+      </label>
+    ),
+  },
+  {
+    name: 'a field with an error',
+    Show: () => (
+      <div class="stack">
+        <label class="field">
+          <span>Your name</span>
+          <input aria-invalid="true" aria-describedby="forms-error" />
+        </label>
+        <p class="error" id="forms-error">
+          Please enter a name.
+        </p>
+      </div>
+    ),
+  },
+  {
+    name: 'a field that is disabled',
+    Show: () => (
+      <label class="field">
+        <span>Your name</span>
+        <input value="Ada" disabled />
+      </label>
+    ),
+  },
+  {
+    name: 'a text of several lines',
+    Show: () => (
+      <label class="field">
+        <span>What is wrong</span>
+        <textarea rows={3} />
+      </label>
+    ),
+  },
+  {
+    name: 'a choice of the device',
+    Show: () => (
+      <label class="field">
+        <span>Language</span>
+        <select>
+          <option>Deutsch</option>
+        </select>
+      </label>
+    ),
+  },
+  { name: 'search', Show: () => <SearchField value="" onInput={ignore} /> },
+  {
+    name: 'a choice of a few',
+    Show: () => <Segments label="Colours" value="Dark" options={SEGMENTS} onChange={ignore} />,
+  },
+  {
+    name: 'a switch: off',
+    Show: () => <Switch label="Anyone may join" value={false} onChange={ignore} />,
+  },
+  {
+    name: 'a switch: on, with help',
+    Show: () => (
+      <Switch label="Anyone may join" help="The table is shown on the start page." value onChange={ignore} />
+    ),
+  },
+  {
+    name: 'a number: at its least, and one that can be typed',
+    Show: () => (
+      <div>
+        <Stepper label="Rounds" name="Rounds" value={1} min={1} max={5} onChange={ignore} />
+        <Stepper label="Years" name="Years" value={90} min={1} max={400} onChange={ignore} />
+      </div>
+    ),
+  },
+  { name: 'a form from a schema: a field of every kind', wide: true, Show: SampleForm },
+];
+export default FORMS;

@@ -1,0 +1,45 @@
+import '../../match/match.css';
+import '../../games/chronology/chronology.css';
+import '../../games/chronology/hand.css';
+import { CardCount } from '../../games/chronology/CardCount';
+import Result from '../../match/Result';
+import { gameTitle } from '../../shared/catalogue';
+import { makeMatch, makeSeats, say } from '../sample';
+import type { Specimen } from '../specimen';
+import { WithWords } from '../WithWords';
+
+/** A result as somebody in the first seat, or a spectator, reads it. */
+const showResult =
+  (tiers: number[][], game: string, mine: number | null = 0): Specimen['Show'] =>
+  () => (
+    <div class="result-specimen" data-game={game}>
+      <WithWords>
+        <Result
+          match={makeMatch(makeSeats(4), { game, status: 'finished', outcome: { tiers, reason: 'emptied' } })}
+          mine={mine}
+          reason={gameTitle(game)}
+          badge={seat => <CardCount n={seat} label={say('cards_in_hand', { n: seat })} />}
+          onTable={() => {}}
+        />
+      </WithWords>
+    </div>
+  );
+
+/** The end of a match as its players see it. */
+const RESULTS: Specimen[] = [
+  { name: 'won', Show: showResult([[0], [1], [3], [2]], 'anno-domini') },
+  { name: 'lost', Show: showResult([[3], [1, 2], [0]], 'wann-o-wann') },
+  { name: 'shared', Show: showResult([[0, 3], [1], [2]], 'anno-1452') },
+  {
+    name: 'watched: two have won',
+    Show: showResult(
+      [
+        [1, 2],
+        [0, 3],
+      ],
+      'game-of-the-year',
+      null,
+    ),
+  },
+];
+export default RESULTS;

@@ -1,0 +1,69 @@
+import '../../match/match.css';
+import '../../games/chronology/chronology.css';
+import '../../games/chronology/hand.css';
+import { CardCount } from '../../games/chronology/CardCount';
+import { Seats } from '../../match/Seats';
+import type { Seat } from '../../shared/types';
+import { SeatBadge } from '../../shared/ui/SeatBadge';
+import { makeMatch, makeSeats, say } from '../sample';
+import type { Specimen } from '../specimen';
+import { WithWords } from '../WithWords';
+
+interface BarProps {
+  seats: Seat[];
+  active?: number;
+  direction?: number;
+  loading?: boolean;
+}
+
+/** The seat bar as Anno Domini shows it; the reader sits in the first seat. */
+function Bar({ seats, active = 1, direction = 1, loading = false }: BarProps) {
+  return (
+    <WithWords seats={`${seats.length} players, ${active}`}>
+      <Seats
+        match={makeMatch(seats)}
+        mine={0}
+        active={[active]}
+        direction={direction}
+        badge={seat => <CardCount n={9 - seat} label={say('cards_in_hand', { n: 9 - seat })} />}
+        loading={loading}
+        onInspect={() => {}}
+      />
+    </WithWords>
+  );
+}
+
+const [ada, ben, cleo, patient] = makeSeats(4) as [Seat, Seat, Seat, Seat];
+const bot: Seat = { ...ben, kind: 'bot', name: 'Herodotus' };
+
+/** The seats above a board by their number and state, and a seat in a line of text. */
+const SEATS: Specimen[] = [
+  { name: 'two: it is my turn', wide: true, Show: () => <Bar seats={[ada, ben]} active={0} /> },
+  {
+    name: 'four: a bot, a long name on turn, somebody away, the other way round',
+    wide: true,
+    Show: () => <Bar seats={[ada, bot, { ...cleo, away: true }, patient]} active={3} direction={-1} />,
+  },
+  { name: 'six', wide: true, Show: () => <Bar seats={makeSeats(6)} active={3} /> },
+  { name: 'ten: a bot is on turn', wide: true, Show: () => <Bar seats={makeSeats(10)} active={7} /> },
+  {
+    name: 'while their state is loaded',
+    wide: true,
+    Show: () => <Bar seats={makeSeats(3)} loading />,
+  },
+  {
+    name: 'in a line: I, on turn, a bot, away, a long name, free, gone',
+    Show: () => (
+      <div class="stack">
+        <SeatBadge seat={ada} mine={0} />
+        <SeatBadge seat={ben} active />
+        <SeatBadge seat={bot} />
+        <SeatBadge seat={{ ...cleo, away: true }} />
+        <SeatBadge seat={patient} />
+        <SeatBadge seat={{ ...ben, kind: 'open', name: null }} />
+        <SeatBadge seat={{ ...cleo, name: null }} />
+      </div>
+    ),
+  },
+];
+export default SEATS;

@@ -1,0 +1,74 @@
+import { yearName } from '../../games/anno-domini/calendar';
+import { say } from '../sample';
+import type { Specimen } from '../specimen';
+
+const YEARS = [-43, 793, 1066, 1111, 1492, 1871, 1969];
+
+/** The sizes of text that are read, each with what it is for. */
+const SIZES: [size: string, use: string][] = [
+  ['0.75rem', 'counts, tags'],
+  ['0.8125rem', 'what is said beside a name'],
+  ['0.875rem', 'notes, help'],
+  ['0.9375rem', 'what is said beside'],
+  ['1rem', 'what is read'],
+  ['1.0625rem', 'the text of an event'],
+];
+
+/** Text by what it is for: years, headings, paragraphs, sizes. */
+const TYPE: Specimen[] = [
+  {
+    name: 'years: figures of one width, so that they stand in line',
+    Show: () => (
+      <ul class="year-column">
+        {YEARS.map(year => (
+          <li key={year}>{yearName(year, say)}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    name: 'headings: of a page, a section, a part of it',
+    Show: () => (
+      <div class="stack">
+        <p class="type-title">Which came first?</p>
+        <h3 class="type-section">Tables with a free seat</h3>
+        <h3>What the seal means</h3>
+      </div>
+    ),
+  },
+  {
+    name: 'a paragraph, and what is said beside',
+    Show: () => (
+      <div class="stack">
+        <p>
+          Fit an event into the line, earliest first. Do you doubt the line? <a href="#type">Say so</a>, and
+          the years are turned over.
+        </p>
+        <p class="soft">Play when you find the time. Looking things up spoils the game.</p>
+        <p class="error">Please enter a name.</p>
+      </div>
+    ),
+  },
+  {
+    name: 'long words break by the language of the page',
+    Show: () => (
+      <p class="type-narrow" lang="de">
+        Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherung
+      </p>
+    ),
+  },
+  {
+    name: 'sizes',
+    wide: true,
+    Show: () => (
+      <ul class="stack">
+        {SIZES.map(([size, use]) => (
+          <li key={size} style={{ fontSize: size }}>
+            {size}: {use}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+export default TYPE;

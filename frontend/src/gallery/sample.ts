@@ -1,0 +1,102 @@
+// What the specimens show: events of a real deck, and seats of a made-up match.
+
+import world from '../../../chalicelib/decks/data/world.json';
+import type { Revealed } from '../games/chronology/scan';
+import type { CardScene } from '../games/chronology/TurnedCard';
+import { matchWords } from '../match/words';
+import { lang, makeSay } from '../shared/i18n';
+import type { Match, MatchRow, Seat } from '../shared/types';
+import type { Say } from '../shared/words';
+
+/** An event of each theme; dates of every kind are among them: a span, long ago, with a label. */
+export const EVENTS = {
+  science: { card: 'cdvj7v', lo: 1011, hi: 1021 },
+  art: { card: 't4i5hs', lo: 1799, hi: 1799 },
+  sport: { card: 'e44w4d', lo: 1528, hi: 1528 },
+  everyday: { card: 'vrji5z', lo: 1516, hi: 1516 },
+  politics: { card: 'udu2em', lo: 793, hi: 793 },
+  nature: { card: 'ppyi5b', lo: 1908, hi: 1908 },
+  technology: { card: 'bjtdvf', lo: 868, hi: 868 },
+  travel: { card: 'tceu5a', lo: 1709, hi: 1709 },
+  curiosities: { card: 'i4kykl', lo: -355, hi: -355 },
+} as const satisfies Record<string, Revealed>;
+
+const DECK = new Map(world.cards.map(card => [card.id, card]));
+
+/** The event of a theme as it is turned over. */
+export function turnedEvent(theme: keyof typeof EVENTS): Revealed {
+  const { card, lo, hi } = EVENTS[theme];
+  const comment = DECK.get(card)?.comment;
+  return { card, lo, hi, ...(comment && { comment }) };
+}
+
+/** The words of Anno Domini and of every table, in the language shown. */
+export const say: Say = makeSay(
+  (await import(`../../../chalicelib/games/anno_domini/words/${lang.value}/table.json`)).default,
+);
+export const sayMatch = makeSay(await matchWords(lang.value));
+
+/** The part of a scene that cards need. */
+export const cardScene: CardScene = {
+  say,
+  text: card => DECK.get(card)?.text[lang.value] ?? '',
+  theme: card => DECK.get(card)?.theme,
+  deck: () => ({ key: world.key, rev: world.rev }),
+};
+
+/** Names as short and as long as they come; the last are those of bots. */
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Adalbert the Patient', 'Dan', 'Benedetta Rossi'];
+const BOTS = ['Herodotus', 'Anna Komnene', 'Sima Qian', 'Bede'];
+
+/** The seats of a match with so many players; from the seventh on they are bots. */
+export const makeSeats = (count: number): Seat[] =>
+  [...Array(count).keys()].map(seat => {
+    const bot = BOTS[seat - NAMES.length];
+    const kind = bot ? ('bot' as const) : ('player' as const);
+    return { seat, kind, name: bot ?? NAMES[seat] ?? null, away: false, deadline: null };
+  });
+
+/** A match of Anno Domini, unless `part` says otherwise. */
+export const makeMatch = (seats: Seat[], part: Partial<Match> = {}): Match => ({
+  id: 'sample',
+  game: 'anno-domini',
+  status: 'running',
+  version: 1,
+  visibility: 'private',
+  lang: null,
+  options: {},
+  clock: { turn: 86_400, bank: 0, increment: 0, weekends: false, takeover: false },
+  decks: [],
+  host: 0,
+  seats,
+  to_act: [1],
+  deadline: null,
+  commitment: '',
+  rules_version: 1,
+  outcome: null,
+  ...part,
+});
+
+const HOUR = 3_600_000;
+const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** A line of the list of one's own matches, with so many seats; the reader sits in the first. */
+export function makeRow(
+  game: string,
+  seats: number,
+  { due, ...part }: Partial<MatchRow> & { due?: number } = {},
+): MatchRow {
+  return {
+    id: `${game}-${seats}`,
+    game,
+    status: 'running',
+    version: 1,
+    seat: 0,
+    your_turn: due !== undefined,
+    seats: makeSeats(seats),
+    deadline: due === undefined ? null : fromNow(due),
+    outcome: null,
+    updated: fromNow(-30),
+    ...part,
+  };
+}

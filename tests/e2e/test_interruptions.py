@@ -14,6 +14,12 @@ from tests.support.server import Server
 
 _MOVES = "**/v1/matches/*/actions"
 _OFFLINE = "No connection"
+_IS_FREE = """button => {
+    const box = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+"""Whether nothing lies over the middle of a button."""
+
 _POLL_MS = 90_000
 """Milliseconds after which even an idle page has polled again."""
 
@@ -90,6 +96,18 @@ def test_offline_device_sends_nothing_by_itself(players: PlayerFactory, match: A
     ada.page.reload()
     expect(ada.turn_prompt).to_be_visible()
     assert match.version == 1
+
+
+def test_a_message_leaves_the_button_free(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    ada.allow_error("Failed to load resource")
+    ada.open("/new")
+    start = ada.button("Create and invite")
+    expect(start).to_be_visible()
+    ada.context.set_offline(True)
+    ada.press(start)
+    expect(ada.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    assert start.evaluate(_IS_FREE)
 
 
 def test_move_overtaken_in_another_tab_is_explained(players: PlayerFactory, match: AnnoDominiMatch) -> None:

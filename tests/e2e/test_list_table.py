@@ -54,6 +54,32 @@ def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, serve
     expect(player.page.get_by_role("heading", name="won")).to_be_focused()
 
 
+def test_many_actions_fold_to_a_line(players: PlayerFactory, server: Server) -> None:
+    session, path = start_match(server.url, "anno-domini-1995", bots=2)
+    ada = ListTable(players.phone(session=session))
+    ada.player.open(path)
+    assert ada.wait_for_turn()
+    head = ada.page.get_by_role("heading", name="What you can do")
+    before = board_height(ada)
+    ada.player.press(head)
+    expect(ada.actions.first).to_be_hidden()
+    assert board_height(ada) > before
+
+    ada.player.open(path)  # the device remembers it
+    expect(head).to_be_visible()
+    expect(ada.actions.first).to_be_hidden()
+    ada.player.press(head)
+    expect(ada.actions.first).to_be_visible()
+    assert accessibility_errors(ada.page) == []
+
+
+def board_height(table: ListTable) -> float:
+    """The height of the board in pixels."""
+    box = table.board.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
 def wait_for_turn(ada: ListTable, keyboard: Keyboard) -> bool:
     """Waits for the turn, reading the story by keyboard; False when the match is over."""
     player = ada.player

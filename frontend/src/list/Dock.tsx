@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { factSentence, isGeneral, openFacts } from '../match/facts';
 import type { Scene, TableProps } from '../match/kit';
@@ -7,6 +8,8 @@ import { lazy } from '../shared/lazy';
 import type { Decision, Json } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
+import { Icon } from '../shared/ui/Icon';
+import { useFold } from './fold';
 
 type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle' | 'onLookUp'> & {
   words: FormWords;
@@ -66,16 +69,44 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
     <div class="dock list-dock">
       {must.length === 0 && idle}
       {scene.decisions.length > 0 && (
-        <section class="actions" aria-labelledby="list-actions">
-          <h2 id="list-actions" class="hidden">
-            {say('list.actions')}
-          </h2>
+        <Actions count={scene.decisions.length}>
           <ActionList {...{ scene, words }} decisions={must} onChoose={choose} primary={must.length === 1} />
           {may.length > 0 && must.length > 0 && <p class="soft">{say('list.also')}</p>}
           <ActionList {...{ scene, words }} decisions={may} onChoose={choose} quiet />
-        </section>
+        </Actions>
       )}
     </div>
+  );
+}
+
+const MAX_OPEN = 2; // actions that take no more than a hand does
+
+/** The actions; where there are many the player can fold them to one line, to see more of the board. */
+function Actions({ count, children }: { count: number; children: ComponentChildren }) {
+  const say = useSay();
+  const fold = useFold('actions');
+  const folds = count > MAX_OPEN;
+  const title = (
+    <h2 id="list-actions" class={folds ? '' : 'hidden'}>
+      {say('list.actions')}
+    </h2>
+  );
+  return (
+    <section class="actions" aria-labelledby="list-actions">
+      {folds ? (
+        <details {...fold}>
+          <summary>
+            {title} <span class="soft">{count}</span> <Icon name="down" />
+          </summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {title}
+          {children}
+        </>
+      )}
+    </section>
   );
 }
 

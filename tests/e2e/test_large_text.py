@@ -1,0 +1,58 @@
+"""Pages with letters twice as large as usual, as a reader sets them in the browser, on the narrowest screen.
+
+The tables are measured in `test_board_in_sight`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, expect
+
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.browser_options import LAUNCH_OPTIONS
+from tests.e2e.devices import NARROW
+from tests.e2e.page_checks import layout_errors, save_screenshot
+from tests.e2e.player_factory import PlayerFactory
+from tests.support.server import Server
+
+_LARGE_TEXT = "--blink-settings=defaultFontSize=32"
+_SETTINGS = ("notices", "times", "devices", "programs", "data")
+
+
+@pytest.fixture
+def large_text_browser(browser_type: BrowserType) -> Iterator[Browser]:
+    """A browser whose reader has set letters of 32 pixels."""
+    options: dict[str, Any] = {**LAUNCH_OPTIONS, "args": [*LAUNCH_OPTIONS["args"], _LARGE_TEXT]}
+    browser = browser_type.launch(**options)
+    yield browser
+    browser.close()
+
+
+def test_no_page_is_wider_than_the_screen(large_text_browser: Browser, server: Server) -> None:
+    match = AnnoDominiMatch(server.url)
+    lobby = match.ada.create_match("anno-domini-1995", [{"kind": "open"}] * 2)["match"]
+    pages = {
+        "home": "/",
+        "new": "/new",
+        "lobby": f"/m/{lobby['id']}",
+        "invitation": f"/join/{lobby['code']}",
+        "rules": "/rules/anno-domini-1995",
+        "settings": "/settings",
+        **{part: f"/settings/{part}" for part in _SETTINGS},
+        "about": "/about",
+        "nowhere": "/nowhere",
+    }
+    found: dict[str, list[str]] = {}
+    with PlayerFactory(large_text_browser.new_context, server.url) as players:
+        ada = players.player(NARROW, session=match.session(), locale="de")
+        for name, path in pages.items():
+            ada.open(path)
+            expect(ada.page.get_by_role("main")).not_to_be_empty()
+            ada.page.wait_for_load_state("networkidle")
+            save_screenshot(ada.page, "large-text", name, whole=True)
+            found[name] = layout_errors(ada.page)
+    assert ada.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert {name: errors for name, errors in found.items() if errors} == {}

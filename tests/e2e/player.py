@@ -205,7 +205,7 @@ class Player:
     def send_message(self, text: str) -> None:
         """Sends a chat message."""
         if self.touch:
-            self.press(self.button("Table talk"))
+            self.press(self.button(re.compile("^Table talk")))  # and how much is unread
         self.page.get_by_label("Say something").fill(text)
         self.press(self.button("Send"))
 

@@ -62,7 +62,7 @@ def exchange_messages(desktop: Player, phone: Player) -> None:
     desktop.send_message(question)
     expect(message(desktop, question)).to_be_visible()
     phone.poll_now()
-    expect(phone.button("Table talk")).to_contain_text("1")
+    expect(phone.button("Table talk: 1")).to_have_text("1")
     phone.send_message(answer)
     expect(message(phone, question)).to_be_visible()
     expect(message(phone, answer)).to_be_visible()

@@ -135,6 +135,16 @@ class Player:
             if not self.story.is_visible():  # "Show all" may have become "To the table" meanwhile
                 return "\n".join(pages)
 
+    def show_verdict(self) -> None:
+        """Goes on from the years of a check, once all are turned over, to what it came to."""
+        self.press(self.story.get_by_role("button", name="Go on"))
+        expect(self.verdict).to_be_visible()
+
+    @property
+    def verdict(self) -> Locator:
+        """What a check came to, below its cards."""
+        return self.story.locator(".verdict")
+
     def open_turns(self) -> None:
         """Opens every turn of a recap."""
         closed = self.story.locator("details:not([open]) > summary")

@@ -128,8 +128,10 @@ def test_seats_do_not_know_how_a_doubt_ends(players: PlayerFactory, match: AnnoD
     expect(ada.story).to_be_visible()
     assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
     ada.press(ada.button("Show all"))
-    expect(ada.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
-    assert card_counts(ada) == ["4 cards in hand", "6 cards in hand"]
+    expect(ada.button("Go on")).to_be_visible()
+    assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
+    ada.show_verdict()
+    expect(ada.page.get_by_role("navigation", name="Players")).to_contain_text("6 cards in hand")
 
 
 def test_recap_of_a_drawn_table_shows_a_doubt(players: PlayerFactory, match: AnnoDominiMatch) -> None:
@@ -142,6 +144,7 @@ def test_recap_of_a_drawn_table_shows_a_doubt(players: PlayerFactory, match: Ann
     assert card_counts(ada)
     recap = ada.page.get_by_role("region", name="What happened meanwhile")
     ada.press(recap.get_by_role("button", name="Show it").first)
+    ada.show_verdict()
     expect(ada.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(recap.get_by_role("button", name="Show it").first).to_be_focused()

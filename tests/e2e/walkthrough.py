@@ -102,8 +102,11 @@ def _turn(player: Player) -> Iterator[str]:
     player.press(player.doubt_button)
     yield "doubt"
     player.submit("Doubt")
-    expect(player.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
+    expect(player.story.get_by_text("wrong", exact=True)).to_be_visible()
     yield "reveal"
+    player.show_verdict()
+    expect(player.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
+    yield "verdict"
     player.read_story()
     yield "next-round"
 
@@ -150,6 +153,7 @@ def end(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
     player.open(match.path)
     for _ in range(2):  # what was laid before, and the turn of the direction
         player.press(player.button("Go on"))
+    player.show_verdict()
     expect(player.story.get_by_role("heading", name="The chain is right.")).to_be_visible()
     yield "last-card"
     player.read_story()

@@ -1,3 +1,4 @@
+import './chat.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { relativeTime, t } from '../shared/i18n';
 import { Icon } from '../shared/ui/Icon';

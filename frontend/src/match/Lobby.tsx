@@ -1,3 +1,4 @@
+import './lobby.css';
 import { useState } from 'preact/hooks';
 import LobbyOrders from '../orders/LobbyOrders';
 import SetupOrders from '../orders/SetupOrders';

@@ -1,3 +1,4 @@
+import './past.css';
 import { formatMoment } from '../shared/i18n';
 import type { GameEvent } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';

@@ -4,6 +4,7 @@ import { t } from '../shared/i18n';
 import type { Match, Seat } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import { seatPlace } from './travel/travel';
 import { useSay } from './words';
 
 interface SeatsProps {
@@ -34,7 +35,7 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
       <ul ref={row} data-direction={direction} data-many={match.seats.length > MOST_NAMED}>
         {match.seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
-            <button type="button" onClick={() => onInspect(seat.seat)}>
+            <button type="button" data-place={seatPlace(seat.seat)} onClick={() => onInspect(seat.seat)}>
               <span class="seat-facts">
                 <SeatMark seat={seat.seat} size={18} />
                 {badge(seat.seat)}

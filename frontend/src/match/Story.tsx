@@ -4,6 +4,8 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
 import type { Told } from './steps';
+import { showTravels } from './travel/showTravels';
+import type { Travel } from './travel/travel';
 import { useSay } from './words';
 
 interface StoryProps {
@@ -17,43 +19,69 @@ interface StoryProps {
   endText?: string;
 }
 
+/**
+ * What is shown of a step: it opens, card by card; it is open, until the reader goes on; then its verdict; and
+ * at the end what the verdict moves has arrived.
+ */
+type Stage = 'opening' | 'open' | 'verdict' | 'settled';
+
 /** Shows what happened since the reader last looked, step by step; the reader can leave it at any time. */
 export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProps) {
   const say = useSay();
   const [at, setAt] = useState(0);
-  const [shown, setShown] = useState(false);
+  const [stage, setStage] = useState<Stage>('opening');
   const [hurry, setHurry] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEscape(onEnd);
   const step = steps[at];
-  // While cards are being turned over, the seats must not know yet how it ends.
+  // Until everything is told, the seats must not know how it ends.
   useLayoutEffect(() => {
-    if (step) onMoment(shown ? step.to : Math.max(1, step.from - 1));
-  }, [step?.from, step?.to, shown]);
+    if (step) onMoment(stage === 'settled' ? step.to : Math.max(1, step.from - 1));
+  }, [step?.from, step?.to, stage]);
   useLayoutEffect(() => () => onMoment(null), []);
 
+  const current = useRef(0); // the step that is shown: what moved for one before must not settle it
+  current.current = at;
+  const settle = async (travels: readonly Travel[] = []) => {
+    await showTravels(travels);
+    if (current.current === at) setStage('settled');
+  };
+  const hasVerdict = step !== undefined && (kit.hasVerdict?.(step) ?? false);
   const last = at >= steps.length - 1;
+  const isTold = stage === 'settled' || stage === 'verdict';
+  const leads = last && (isTold || !hasVerdict); // the button leads out of the story
   const goOn = () => {
-    if (!shown) return setHurry(true);
+    if (stage === 'opening') return setHurry(true);
+    if (stage === 'open' && hasVerdict) return setStage('verdict');
     if (last) return onEnd();
     setAt(at + 1);
-    setShown(false);
+    setStage('opening');
     setHurry(false);
+  };
+  const onOpened = (travels?: readonly Travel[]) => {
+    setStage('open');
+    if (!hasVerdict) void settle(travels);
   };
   return (
     <section class="stage" aria-labelledby="story">
-      <div class="stage-scroll">
+      {/* biome-ignore lint/a11y: a touch anywhere ends what is under way; the button does it for keys */}
+      <div class="stage-scroll" onClick={() => stage === 'opening' && setHurry(true)}>
         <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}
         </h2>
         {scene.hasAllWords && step ? (
-          <kit.Step key={at} step={step} scene={scene} hurry={hurry} onShown={() => setShown(true)} />
+          <kit.Step key={at} step={step} scene={scene} hurry={hurry} onShown={onOpened} />
         ) : (
           <Spinner />
         )}
       </div>
+      {hasVerdict && isTold && kit.Verdict && (
+        <div class="stage-verdict">
+          <kit.Verdict key={at} step={step} scene={scene} onShown={settle} />
+        </div>
+      )}
       <div class="stage-foot">
         {(!last || !scene.hasAllWords) && (
           <Button kind="quiet" onClick={onEnd}>
@@ -61,7 +89,7 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
           </Button>
         )}
         <Button kind="primary" wide onClick={goOn}>
-          {shown && last ? (endText ?? say('story.end')) : say(shown ? 'story.next' : 'story.all')}
+          {stage === 'opening' ? say('story.all') : leads ? (endText ?? say('story.end')) : say('story.next')}
         </Button>
       </div>
     </section>

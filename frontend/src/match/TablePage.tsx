@@ -25,6 +25,8 @@ import { Seats } from './Seats';
 import { type OpenSheet, Sheets } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
+import { useShownTable } from './shownTable';
+import { prepareTravels, showTravels } from './travel/showTravels';
 import { eventsOf } from './turns';
 import { useWideScreen } from './wideScreen';
 import { useSay } from './words';
@@ -42,18 +44,20 @@ interface TablePageProps {
 }
 
 /** The table of a running or finished match: the seats, the board, and what the reader can do. */
-export function TablePage({ table, polled, game, title }: TablePageProps) {
+export function TablePage({ table: newest, polled, game, title }: TablePageProps) {
   const say = useSay();
   const wide = useWideScreen();
-  const { match } = table;
   const [open, setOpen] = useState<OpenSheet>(null);
   // The version of the past that is shown; null for the present.
   const [version, setVersion] = useState<number | null>(null);
 
-  const mine = mySeat(match)?.seat ?? null;
+  const mine = mySeat(newest.match)?.seat ?? null;
+  const { id } = newest.match;
   // A player who has never looked is told everything, a spectator only the newest.
-  const [firstSeen] = useState(() => seenVersion(match.id) ?? (mine === null ? null : 0));
-  const events = useEvents(match.id, match.version, firstSeen);
+  const [firstSeen] = useState(() => seenVersion(id) ?? (mine === null ? null : 0));
+  const events = useEvents(id, newest.match.version, firstSeen);
+  const table = useShownTable(newest, events);
+  const { match } = table;
   const past = usePast(match.id, version);
   const chat = useChat(table);
   const talksBeside = wide && (hasCompany(match, mine) || chat.messages.length > 0);
@@ -197,12 +201,14 @@ function Stage(props: StageProps) {
   const { kit, say } = game;
   const { match, mine } = scene;
   const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
-  const news = useNews(kit, scene, events, match.id, answers);
+  const watch = (happened: GameEvent[]) => void showTravels(kit.travels?.(happened, scene) ?? []);
+  const news = useNews(kit, scene, events, match.id, answers, watch);
   const over = match.status === 'finished';
   useFocusFallback('.board');
   useEffect(() => {
     if (over) Result.fetch(); // while the story of the end is shown
   }, [over]);
+  useEffect(prepareTravels, []);
 
   if (isLoading && version === null) return <Spinner />;
   const telling = { kit, scene, onEnd: news.end, onMoment };

@@ -3,6 +3,7 @@ import type { ValueNamer } from '../shared/naming';
 import type { Decision, DeckRef, GameEvent, Json, Match, RecapTurn, Schema } from '../shared/types';
 import type { Say } from '../shared/words';
 import type { Told } from './steps';
+import type { Travel } from './travel/travel';
 
 /** A match at one moment as one reader sees it: what every part of a game's table gets. */
 export interface Scene<V = Json> {
@@ -64,9 +65,15 @@ export interface StepProps<V = Json, S = Told> {
   scene: Scene<V>;
   /** Whether to show everything now. */
   hurry: boolean;
-  /** Called once the whole step can be seen. */
-  onShown: () => void;
+  /**
+   * Called once the whole step can be seen, with what then moves; afterwards the seats show the state after
+   * the step.
+   */
+  onShown: (travels?: readonly Travel[]) => void;
 }
+
+/** The props of what a step came to. */
+export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry'>;
 
 /** What a game brings for the match page. `V` is its view, `S` a step of its story. */
 export interface TableKit<V = Json, S extends Told = Told> {
@@ -85,8 +92,14 @@ export interface TableKit<V = Json, S extends Told = Told> {
   /** Whether these steps interrupt somebody who watches, or the board shows enough. */
   isWorthStopping: (steps: S[]) => boolean;
   Step: ComponentType<StepProps<V, S>>;
+  /** What a step came to, shown with `Step` still in sight once the reader goes on; null where it tells all. */
+  Verdict?: ComponentType<VerdictProps<V, S>>;
+  /** Whether a step has a verdict. */
+  hasVerdict?: (step: S) => boolean;
   /** Whether a step shows more than the sentences of its events. */
   drawsSteps: boolean;
+  /** What others have moved on the board, for a reader who watches: the scene already shows it. */
+  travels?: (events: GameEvent[], scene: Scene<V>) => Travel[];
   /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
 }

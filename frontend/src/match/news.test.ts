@@ -26,12 +26,15 @@ const kit = defineKit({
 let news: News;
 let page: Element;
 
+let watched: number[][] = [];
 let answers = 0;
 let hide: () => void;
 
 function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }) {
   const scene = { hasAllWords, mine: 0, match: { version: events.upTo } } as unknown as Scene;
-  news = useNews(kit, scene, events, 'm', answers);
+  news = useNews(kit, scene, events, 'm', answers, shown =>
+    watched.push(shown.map(({ version }) => version)),
+  );
   return null;
 }
 
@@ -55,6 +58,7 @@ beforeEach(() => {
   });
   page = { childNodes: [], firstChild: null } as unknown as Element; // nothing is drawn on it
   markSeen('m', 1);
+  watched = [];
 });
 
 test('a story that was shown to its end counts as seen', async () => {
@@ -128,4 +132,17 @@ test('who comes back and finds nothing new watches again', async () => {
   await skip();
   await look(5); // alone it is not worth stopping
   expect(news.steps).toBe(null);
+});
+
+test('a reader who watches sees what needs no story', async () => {
+  await look(1);
+  await look(3); // a reader who comes back is told it
+  expect(watched).toEqual([]);
+  await skip();
+  await look(5); // version 4 is worth stopping for
+  await skip();
+  await look(6);
+  await skip();
+  await look(7);
+  expect(watched).toEqual([[7]]);
 });

@@ -25,8 +25,8 @@ type Tale = { steps: Told[] } | { after: number };
 
 /**
  * What happened since the reader last looked. A reader who opens the match or comes back to it gets all of it,
- * as a recap where it is much; a reader who watches gets only what the board does not show. `answers` counts
- * the answers of the server.
+ * as a recap where it is much; a reader who watches gets only what the board does not show, and `onWatched` is
+ * called with the rest before it is painted. `answers` counts the answers of the server.
  */
 export function useNews(
   kit: TableKit,
@@ -34,6 +34,7 @@ export function useNews(
   { list, turns, upTo }: Events,
   match: string,
   answers: number,
+  onWatched: (events: GameEvent[]) => void,
 ): News {
   const shownVersion = useRef(seenVersion(match) ?? 0);
   const watching = useRef(false);
@@ -47,6 +48,7 @@ export function useNews(
     const news = list.filter(({ version }) => version > shownVersion.current);
     const fresh = kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
+    if (watching.current && !stop) onWatched(news);
     const isMuch = !watching.current && fresh.length > MAX_STEPS;
     if (!isMuch) unsaid.current.push(...news); // a recap says itself how much there is
     shownVersion.current = upTo;

@@ -13,25 +13,30 @@ export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): La
   let loaded: ComponentType<P> | undefined;
 
   const fetch = (): Promise<LoadedModule<P>> => {
-    asked ??= load().catch(failed => {
-      asked = undefined; // the next attempt may find a connection
-      throw failed;
-    });
+    asked ??= load().then(
+      module => {
+        loaded = module.default;
+        return module;
+      },
+      failed => {
+        asked = undefined; // the next attempt may find a connection
+        throw failed;
+      },
+    );
     return asked;
   };
 
   function Shown(props: P) {
     const [state, setState] = useState<{ failed?: unknown }>({});
+    const Loaded = loaded;
     useEffect(() => {
-      if (loaded) return;
-      const show = (module: LoadedModule<P>) => {
-        loaded = module.default;
-        setState({});
-      };
-      fetch().then(show, failed => setState({ failed }));
+      if (Loaded) return;
+      fetch().then(
+        () => setState({}),
+        failed => setState({ failed }),
+      );
     }, []);
     if (state.failed) throw state.failed;
-    const Loaded = loaded;
     return Loaded ? <Loaded {...props} /> : <Spinner />;
   }
   // Loading ahead hides errors; they are shown when the component is.

@@ -1,19 +1,16 @@
+import type { StepProps, VerdictProps } from '../../match/kit';
+import { cardToSeat } from '../../match/travel/travel';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
-import { RevealStep as Telling } from '../chronology/RevealStep';
+import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { makeCalendar } from './calendar';
 import type { Reveal } from './story';
-import type { AdScene } from './types';
+import type { AdScene, View } from './types';
 
-interface RevealProps {
-  step: Reveal;
-  scene: AdScene;
-  hurry: boolean;
-  onShown: () => void;
-}
+type RevealProps = StepProps<View, Reveal>;
 
-/** Shows a check of the chain card by card, then the verdict and its consequences. */
+/** Shows a check of the chain card by card. */
 export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
   const { say } = scene;
   return (
@@ -24,12 +21,24 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
       cards={step.cards}
       offending={step.offending}
       head={<RevealHead step={step} scene={scene} />}
-      verdict={say(step.correct ? 'chain_right' : 'chain_wrong')}
       hurry={hurry}
+      onShown={onShown}
+    />
+  );
+}
+
+/** What a check of the chain came to. */
+export function RevealVerdict({ step, scene, onShown }: VerdictProps<View, Reveal>) {
+  const { drawn } = step;
+  return (
+    <Verdict
+      isRight={step.correct}
+      title={scene.say(step.correct ? 'chain_right' : 'chain_wrong')}
+      travels={drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []}
       onShown={onShown}
     >
       <Consequences step={step} scene={scene} />
-    </Telling>
+    </Verdict>
   );
 }
 

@@ -1,26 +1,32 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
-import type { StepProps } from '../../match/kit';
+import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { ClaimBubble, saidWords } from './Chain';
-import { RevealStep } from './RevealStep';
+import { RevealStep, RevealVerdict } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
+import { laidTravels } from './travels';
 import type { AdScene, View } from './types';
 
 /** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
   return (
-    <InstantStep onShown={onShown}>
+    <InstantStep onShown={onShown} travels={step.kind === 'laying' ? laidTravels(step.laid, scene.mine) : []}>
       {step.kind === 'laying' && <LayingStep step={step} scene={scene} />}
       {step.kind === 'start' && <StartStep step={step} scene={scene} />}
       {step.kind === 'end' && <EndStep step={step} scene={scene} />}
     </InstantStep>
   );
+}
+
+/** What a step came to; only a reveal has a verdict. */
+export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
+  return step.kind === 'reveal' ? <RevealVerdict step={step} scene={scene} onShown={onShown} /> : null;
 }
 
 /** The chain after some turns; new cards are marked. */

@@ -1,15 +1,20 @@
-import { defineKit, type StepProps } from '../../match/kit';
+import { defineKit, type StepProps, type VerdictProps } from '../../match/kit';
 import type { Told } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { placedSentence } from './placedSentence';
 import { type Step, stepsForReader } from './story';
 import { Table } from './Table';
+import { eventTravels } from './travels';
 import { asEvents, type View } from './types';
 
 // Needed as soon as something has happened, but not to draw the table.
 const StepView = lazy<StepProps<View, Step & Told>>(() => import('./StepView'));
 StepView.fetch();
+const Verdict = lazy<VerdictProps<View, Step & Told>>(async () => ({
+  default: (await import('./StepView')).VerdictView,
+}));
+Verdict.fetch();
 
 /** The kit that draws Anno Domini on the match page. */
 export default defineKit<View, Step & Told>({
@@ -17,11 +22,14 @@ export default defineKit<View, Step & Told>({
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
+  Verdict,
+  hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   direction: ({ direction }) => direction,
   steps: (events, mine) => stepsForReader(asEvents(events), mine),
   // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),
+  travels: (events, { mine }) => eventTravels(asEvents(events), mine),
   eventSentence: placedSentence,
 });

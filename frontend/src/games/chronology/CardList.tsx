@@ -1,4 +1,5 @@
 import type { Scene } from '../../match/kit';
+import { cardPlace } from '../../match/travel/travel';
 import type { CardId } from './draft';
 import { SceneCard } from './EventCard';
 
@@ -12,7 +13,7 @@ export function CardList({ scene, cards }: CardListProps) {
   return (
     <ul class="inspect">
       {cards.map(card => (
-        <li key={card}>
+        <li key={card} data-place={cardPlace(card)}>
           <SceneCard scene={scene} card={card} />
         </li>
       ))}

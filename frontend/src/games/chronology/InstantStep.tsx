@@ -1,18 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
+import type { Travel } from '../../match/travel/travel';
 import { seatSentence } from './seatSentence';
 
 interface InstantStepProps {
-  onShown: () => void;
+  onShown: (travels?: readonly Travel[]) => void;
+  /** What moves in this step. */
+  travels?: readonly Travel[];
   children: ComponentChildren;
 }
 
 /**
  * The frame of a step that is complete at once, as all are but a reveal; calls `onShown` when it is mounted.
  */
-export function InstantStep({ onShown, children }: InstantStepProps) {
-  useEffect(onShown, []);
+export function InstantStep({ onShown, travels, children }: InstantStepProps) {
+  useLayoutEffect(() => onShown(travels), []);
   return <div class="tale">{children}</div>;
 }
 

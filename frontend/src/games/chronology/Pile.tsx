@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
+import { PILE_PLACE } from '../../match/travel/travel';
 import { lazy } from '../../shared/lazy';
 import { Sheet } from '../../shared/ui/Sheet';
 import type { CardId } from './draft';
@@ -25,7 +26,7 @@ export function Pile({ scene, pile, used, calendar, children }: PileProps) {
   return (
     <footer class="pile">
       {pile.top && (
-        <div class="pile-cards">
+        <div class="pile-cards" data-place={PILE_PLACE}>
           <SceneCard scene={scene} card={pile.top} />
         </div>
       )}

@@ -1,7 +1,10 @@
 import './tale.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Travel } from '../../match/travel/travel';
 import { announce } from '../../shared/live';
+import { wantsMotion } from '../../shared/motion';
+import type { Say } from '../../shared/words';
 import type { CardId } from './draft';
 import { latestStarts, type Revealed } from './scan';
 import { ChainNode } from './Timeline';
@@ -16,65 +19,89 @@ interface RevealProps {
   label: string;
   cards: readonly Revealed[];
   /** The card that begins too late for the card below it, and the card below, which ended too early. */
-  offending: readonly [CardId, CardId] | null;
+  offending: Offending | null;
   /** Says who caused the check. */
   head: ComponentChildren;
-  /** "The chain is right", or wrong. */
-  verdict: string;
-  /** The consequences. */
-  children: ComponentChildren;
   /** The face of a card that is no event, such as one whose date is public; null for all others. */
   open?: (card: Revealed) => ComponentChildren | null;
   hurry: boolean;
   onShown: () => void;
 }
 
-/** Shows a check card by card, then the verdict and its consequences. */
+/** The two cards that prove a chain wrong. */
+type Offending = readonly [late: CardId, early: CardId];
+
+/** Shows a check card by card: each year, and the stamp on the card that decides. */
 export function RevealStep(props: RevealProps) {
-  const { scene, calendar, label, cards, offending, head, verdict, children, open, hurry, onShown } = props;
+  const { scene, calendar, label, cards, offending, head, open, hurry, onShown } = props;
   const turned = useTurnedCards(cards.length, hurry);
-  const all = turned >= cards.length;
   const scan = latestStarts(cards);
-  const broken = cards.slice(0, turned).some(({ card }) => card === offending?.[1]);
-  const why = offending ? offendingText(offending, cards, props) : null;
+  const isBroken = cards.slice(0, turned).some(({ card }) => card === offending?.[1]);
+  const decides = offending ? offending[1] : cards.at(-1)?.card;
   const newest = useRef<HTMLLIElement>(null);
-  const end = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const card = cards[turned - 1];
     if (card) announce([scene.text(card.card), calendar.label(card)].filter(Boolean).join(': '));
     newest.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-    if (!all) return;
-    onShown();
-    end.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-    announce(why ? `${verdict} ${why}` : verdict);
+    if (turned >= cards.length) onShown();
   }, [turned]);
 
   return (
-    <div class="tale reveal" data-all={all}>
+    <div class="tale reveal">
       {head}
       <ol class="tale-chain" aria-label={label}>
         {cards.map((card, at) => (
           <li
             key={card.card}
             ref={at === turned - 1 ? newest : undefined}
-            class={broken && offending?.includes(card.card) ? 'offending' : ''}
+            class={isBroken && offending?.includes(card.card) ? 'offending' : ''}
             data-turned={at < turned}
           >
             <ChainNode full={at < turned && scan[at] === card} />
-            {open?.(card) ?? <TurnedCard {...{ scene, calendar, card }} turned={at < turned} />}
+            {open?.(card) ?? <TurnedCard {...{ scene, calendar, card }} turned={at < turned} folded />}
+            {at < turned && card.card === decides && <Stamp say={scene.say} isRight={!offending} />}
+            {isBroken && card.card === decides && <p class="why">{offendingText(props)}</p>}
           </li>
         ))}
       </ol>
-      {!all && turned > 0 && <p class="so-far">{broken ? why : floorText(scan[turned - 1], props)}</p>}
-      {all && (
-        <section ref={end} class={`verdict ${offending ? 'bad' : 'good'}`}>
-          <h3>{verdict}</h3>
-          {why && <p>{why}</p>}
-          {children}
-        </section>
+      {turned > 0 && turned < cards.length && !isBroken && (
+        <p class="so-far">{floorText(scan[turned - 1], props)}</p>
       )}
     </div>
+  );
+}
+
+/** The stamp on the card that decides a check: round where the chain is right, square where it is wrong. */
+function Stamp({ say, isRight }: { say: Say; isRight: boolean }) {
+  return (
+    <span class={isRight ? 'stamp right' : 'stamp wrong'}>
+      {say(isRight ? 'stamp.right' : 'stamp.wrong')}
+    </span>
+  );
+}
+
+interface VerdictProps {
+  isRight: boolean;
+  title: string;
+  /** What moves because of it. */
+  travels: readonly Travel[];
+  onShown: (travels: readonly Travel[]) => void;
+  /** The consequences. */
+  children: ComponentChildren;
+}
+
+/** What a check came to: "The chain is right", and what follows for whom. */
+export function Verdict({ isRight, title, travels, onShown, children }: VerdictProps) {
+  useEffect(() => {
+    announce(title);
+    onShown(travels);
+  }, []);
+  return (
+    <section class={`verdict ${isRight ? 'good' : 'bad'}`}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   );
 }
 
@@ -83,9 +110,7 @@ export function RevealStep(props: RevealProps) {
  * motion.
  */
 function useTurnedCards(count: number, hurry: boolean): number {
-  const [turned, setTurned] = useState(() =>
-    matchMedia('(prefers-reduced-motion: reduce)').matches ? count : 0,
-  );
+  const [turned, setTurned] = useState(() => (wantsMotion() ? 0 : count));
   useEffect(() => {
     if (hurry) setTurned(count);
     if (hurry || turned >= count) return;
@@ -103,12 +128,8 @@ function floorText(latest: Revealed | undefined, { scene, calendar }: DateScene)
 }
 
 /** Says why the chain is wrong: one card begins after the other has ended. */
-function offendingText(
-  offending: readonly [CardId, CardId],
-  cards: readonly Revealed[],
-  { scene, calendar }: DateScene,
-): string {
-  const [late, early] = offending.map(id => cards.find(({ card }) => card === id));
+function offendingText({ offending, cards, scene, calendar }: RevealProps): string {
+  const [late, early] = (offending ?? []).map(id => cards.find(({ card }) => card === id));
   if (!late || !early) return '';
   const words = scene.say('offending', {
     early: calendar.bound(early, 'hi'),

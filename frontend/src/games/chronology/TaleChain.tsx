@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { cardPlace } from '../../match/travel/travel';
 import type { CardId } from './draft';
 import { ChainNode } from './Timeline';
 
@@ -17,7 +18,11 @@ export function TaleChain({ label, cards, layerOf, isNew, face }: TaleChainProps
   return (
     <ol class="tale-chain" aria-label={label}>
       {cards.map(card => (
-        <li key={card} class={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : ''}>
+        <li
+          key={card}
+          data-place={cardPlace(card)}
+          class={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : ''}
+        >
           <ChainNode seat={layerOf(card)} />
           {face(card)}
         </li>

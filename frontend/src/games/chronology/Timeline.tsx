@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { cardPlace } from '../../match/travel/travel';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type CardWords, gapName } from './cardNames';
@@ -103,7 +104,7 @@ interface ChainCardProps {
 export function ChainCard({ id, layer, look, children }: ChainCardProps) {
   const classes = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
   return (
-    <div class={['chain-card', ...classes].join(' ')} data-card={id}>
+    <div class={['chain-card', ...classes].join(' ')} data-card={id} data-place={cardPlace(id)}>
       <ChainNode seat={layer} />
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { Scene } from '../../match/kit';
 import { lang } from '../../shared/i18n';
+import { dateParts } from './dateParts';
 import { SceneCard } from './EventCard';
 import { ReportLink } from './ReportLink';
 import type { Revealed } from './scan';
@@ -24,24 +25,46 @@ interface TurnedCardProps {
   calendar: Calendar;
   card: Revealed;
   turned?: boolean;
+  /** Whether the comment on the back is shown only when it is wanted, so that more years are in sight. */
+  folded?: boolean;
 }
 
 /** An event; once it is turned over, with its date and the comment on its back. */
-export function TurnedCard({ scene, calendar, card, turned = true }: TurnedCardProps) {
-  const comment = card.comment?.[lang.value];
-  const span = calendar.span(card);
+export function TurnedCard({ scene, calendar, card, turned = true, folded = false }: TurnedCardProps) {
+  if (!turned) return <SceneCard scene={scene} card={card.card} />;
+  const back = <Back scene={scene} card={card} />;
   return (
     <SceneCard scene={scene} card={card.card}>
-      {turned && (
-        <>
-          <div class="year">
-            <b>{calendar.label(card)}</b>
-            {span && <small>{span}</small>}
-          </div>
-          {comment && <p class="comment">{comment}</p>}
-          <ReportLink scene={scene} card={card.card} />
-        </>
+      <CardDate label={calendar.label(card)} span={calendar.span(card)} />
+      {folded ? (
+        <details class="back">
+          <summary>{scene.say('card.back')}</summary>
+          {back}
+        </details>
+      ) : (
+        back
       )}
     </SceneCard>
+  );
+}
+
+/** The back of a card: the comment on it, and a link to report a mistake. */
+function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
+  const comment = card.comment?.[lang.value];
+  return (
+    <>
+      {comment && <p class="comment">{comment}</p>}
+      <ReportLink scene={scene} card={card.card} />
+    </>
+  );
+}
+
+/** The date of a card, its year large; `span` says which years a label in words means. */
+function CardDate({ label, span }: { label: string; span: string | null }) {
+  return (
+    <div class="year">
+      <b>{dateParts(label).map(({ text, isYear }, i) => (isYear ? <em key={i}>{text}</em> : text))}</b>
+      {span && <small>{span}</small>}
+    </div>
   );
 }

@@ -3,14 +3,15 @@ import '../chronology/tale.css';
 import './wann-o-wann.css';
 import './steps.css';
 import { eventSentence } from '../../match/eventSentence';
-import type { StepProps } from '../../match/kit';
+import type { StepProps, VerdictProps } from '../../match/kit';
+import { cardToSeat } from '../../match/travel/travel';
 import { formatList } from '../../shared/i18n';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
-import { RevealStep } from '../chronology/RevealStep';
+import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { TurnedCard } from '../chronology/TurnedCard';
@@ -19,6 +20,7 @@ import { FateCard, YearCard } from './cards';
 import { CardFace } from './RowView';
 import { rowAfter } from './row';
 import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
+import { eventTravels } from './travels';
 import { asEvents, cardYear, type View, type WowScene } from './types';
 
 type Props = StepProps<View, Step>;
@@ -27,7 +29,10 @@ type Props = StepProps<View, Step>;
 export default function StepView({ step, scene, hurry, onShown }: Props) {
   if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
   return (
-    <InstantStep onShown={onShown}>
+    <InstantStep
+      onShown={onShown}
+      travels={step.kind === 'turns' ? eventTravels(step.events, scene.mine) : []}
+    >
       {step.kind === 'deal' && <DealStep step={step} scene={scene} />}
       {step.kind === 'opening' && <OpeningStep step={step} scene={scene} />}
       {step.kind === 'turns' && <TurnsStep step={step} scene={scene} />}
@@ -127,7 +132,7 @@ function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
   return next && <p>{seatSentence(scene, 'begins', next.starter)}</p>;
 }
 
-/** Shows a check of the row card by card, then the verdict and its consequences. */
+/** Shows a check of the row card by card. */
 function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
   const { say } = scene;
   return (
@@ -139,12 +144,25 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
       offending={step.offending}
       open={({ card }) => (cardYear(card) === null ? null : <CardFace scene={scene} id={card} />)}
       head={<CheckHead step={step} scene={scene} />}
-      verdict={say(step.offending ? 'row_wrong' : 'row_right')}
       hurry={hurry}
+      onShown={onShown}
+    />
+  );
+}
+
+/** What a step came to; only a check has a verdict. */
+export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
+  if (step.kind !== 'reveal') return null;
+  const { drawn, offending } = step;
+  return (
+    <Verdict
+      isRight={!offending}
+      title={scene.say(offending ? 'row_wrong' : 'row_right')}
+      travels={drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []}
       onShown={onShown}
     >
       <Consequences step={step} scene={scene} />
-    </RevealStep>
+    </Verdict>
   );
 }
 

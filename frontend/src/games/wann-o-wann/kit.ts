@@ -1,10 +1,11 @@
 import { eventSentence } from '../../match/eventSentence';
-import { defineKit, type StepProps } from '../../match/kit';
+import { defineKit, type StepProps, type VerdictProps } from '../../match/kit';
 import type { Told } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
+import { eventTravels } from './travels';
 import { asEvents, type View } from './types';
 
 /** A step, and whether it interrupts somebody who watches. */
@@ -13,6 +14,10 @@ type StoryStep = Step & Told & { stop: boolean };
 // Needed as soon as something has happened, but not to draw the table.
 const StepView = lazy<StepProps<View, StoryStep>>(() => import('./StepView'));
 StepView.fetch();
+const Verdict = lazy<VerdictProps<View, StoryStep>>(async () => ({
+  default: (await import('./StepView')).VerdictView,
+}));
+Verdict.fetch();
 
 /** The kit that draws wannOwann on the match page. */
 export default defineKit<View, StoryStep>({
@@ -20,6 +25,8 @@ export default defineKit<View, StoryStep>({
   Badge,
   Inspect: lazy(() => import('./Inspect')),
   Step: StepView,
+  Verdict,
+  hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   direction: ({ direction }) => direction,
@@ -27,5 +34,6 @@ export default defineKit<View, StoryStep>({
     stepsForReader(asEvents(events), mine).map(step => ({ ...step, stop: mustBeSeen(step, mine) })),
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: steps => steps.some(({ stop }) => stop),
+  travels: (events, { mine }) => eventTravels(asEvents(events), mine),
   eventSentence,
 });

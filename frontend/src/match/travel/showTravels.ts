@@ -1,0 +1,21 @@
+import type { Travel } from './travel';
+
+let player: typeof import('./play') | null = null;
+
+/** Loads what shows travels, ahead of the first one; without a connection nothing is seen moving. */
+export function prepareTravels(): void {
+  import('./play').then(
+    loaded => {
+      player = loaded;
+    },
+    () => {},
+  );
+}
+
+/**
+ * Shows travels one after the other; resolves when everything is where it belongs. Nothing is seen moving
+ * before the player is loaded: a board that is already on the screen must not change twice.
+ */
+export async function showTravels(travels: readonly Travel[]): Promise<void> {
+  await player?.playTravels(travels);
+}

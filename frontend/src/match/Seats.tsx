@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
+import { scrollBehavior } from '../shared/motion';
 import type { Match, Seat } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
@@ -28,7 +29,8 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
   const first = active[0];
   useEffect(() => {
     const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
-    if (row.current && there) row.current.scrollTo({ left: there.offsetLeft - 80, behavior: 'smooth' });
+    if (row.current && there)
+      row.current.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
   }, [first]);
   return (
     <nav class="seats" aria-label={say('seats')} aria-busy={loading}>

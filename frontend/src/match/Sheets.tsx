@@ -30,7 +30,7 @@ interface SheetsProps {
 }
 
 /** The sheets of a table. */
-export function Sheets({ open, onOpen, onPast, game, scene, title, chat }: SheetsProps) {
+export default function Sheets({ open, onOpen, onPast, game, scene, title, chat }: SheetsProps) {
   const say = useSay();
   const { match, mine } = scene;
   // A sheet also reports that it closed when another one has taken its place.

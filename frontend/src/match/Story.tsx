@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { scrollBehavior } from '../shared/motion';
 import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
 import { useEscape } from './escape';
@@ -40,6 +41,13 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
     if (step) onMoment(stage === 'settled' ? step.to : Math.max(1, step.from - 1));
   }, [step?.from, step?.to, stage]);
   useLayoutEffect(() => () => onMoment(null), []);
+  // What decides must be in sight once all is open, and stay so above a verdict.
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stage === 'opening') return;
+    const kept = scroll.current?.querySelector('[data-keep]');
+    kept?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [stage]);
 
   const current = useRef(0); // the step that is shown: what moved for one before must not settle it
   current.current = at;
@@ -66,7 +74,7 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
   return (
     <section class="stage" aria-labelledby="story">
       {/* biome-ignore lint/a11y: a touch anywhere ends what is under way; the button does it for keys */}
-      <div class="stage-scroll" onClick={() => stage === 'opening' && setHurry(true)}>
+      <div class="stage-scroll" ref={scroll} onClick={() => stage === 'opening' && setHurry(true)}>
         <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}

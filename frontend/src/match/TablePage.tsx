@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
 import { mySeat } from '../shared/match';
@@ -22,7 +22,7 @@ import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
 import { keepView, usePastView } from './pastView';
 import { Seats } from './Seats';
-import { type OpenSheet, Sheets } from './Sheets';
+import type { OpenSheet } from './Sheets';
 import { Story } from './Story';
 import { seenVersion } from './seen';
 import { useShownTable } from './shownTable';
@@ -35,6 +35,7 @@ const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
 const Chat = lazy(() => import('./Chat'));
 const Recap = lazy(() => import('./Recap'));
+const Sheets = lazy(() => import('./Sheets'));
 
 interface TablePageProps {
   table: Table;
@@ -48,6 +49,9 @@ export function TablePage({ table: newest, polled, game, title }: TablePageProps
   const say = useSay();
   const wide = useWideScreen();
   const [open, setOpen] = useState<OpenSheet>(null);
+  const hasOpened = useRef(false); // the sheets stay, so that a closed one gives the focus back
+  hasOpened.current ||= open !== null;
+  useEffect(Sheets.fetch, []);
   // The version of the past that is shown; null for the present.
   const [version, setVersion] = useState<number | null>(null);
 
@@ -124,15 +128,17 @@ export function TablePage({ table: newest, polled, game, title }: TablePageProps
           </aside>
         )}
       </div>
-      <Sheets
-        open={open}
-        onOpen={setOpen}
-        onPast={() => showVersion(match.version)}
-        game={game}
-        scene={seats}
-        title={title}
-        chat={chat}
-      />
+      {hasOpened.current && (
+        <Sheets
+          open={open}
+          onOpen={setOpen}
+          onPast={() => showVersion(match.version)}
+          game={game}
+          scene={seats}
+          title={title}
+          chat={chat}
+        />
+      )}
     </Page>
   );
 }

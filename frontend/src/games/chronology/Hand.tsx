@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
 import { useSay } from '../../match/words';
 import { lazy } from '../../shared/lazy';
+import { scrollBehavior } from '../../shared/motion';
 import { Sheet } from '../../shared/ui/Sheet';
 import { themeName } from '../../shared/ui/ThemeMark';
 import { Vignette } from '../../shared/ui/Vignette';
@@ -31,7 +32,10 @@ export function Hand({ label, cards, active }: HandProps) {
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (tab)
-      row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft - 10, behavior: 'smooth' });
+      row.current?.scrollTo({
+        left: tab.offsetLeft - row.current.offsetLeft - 10,
+        behavior: scrollBehavior(),
+      });
   }, [pressed]);
   return (
     <section class="hand" aria-label={label}>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Travel } from '../../match/travel/travel';
 import { announce } from '../../shared/live';
-import { wantsMotion } from '../../shared/motion';
+import { scrollBehavior, wantsMotion } from '../../shared/motion';
 import type { Say } from '../../shared/words';
 import type { CardId } from './draft';
 import { latestStarts, type Revealed } from './scan';
@@ -43,27 +43,31 @@ export function RevealStep(props: RevealProps) {
   useEffect(() => {
     const card = cards[turned - 1];
     if (card) announce([scene.text(card.card), calendar.label(card)].filter(Boolean).join(': '));
-    newest.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-    if (turned >= cards.length) onShown();
+    if (turned < cards.length)
+      return newest.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    onShown();
   }, [turned]);
 
   return (
     <div class="tale reveal">
       {head}
       <ol class="tale-chain" aria-label={label}>
-        {cards.map((card, at) => (
-          <li
-            key={card.card}
-            ref={at === turned - 1 ? newest : undefined}
-            class={isBroken && offending?.includes(card.card) ? 'offending' : ''}
-            data-turned={at < turned}
-          >
-            <ChainNode full={at < turned && scan[at] === card} />
-            {open?.(card) ?? <TurnedCard {...{ scene, calendar, card }} turned={at < turned} folded />}
-            {at < turned && card.card === decides && <Stamp say={scene.say} isRight={!offending} />}
-            {isBroken && card.card === decides && <p class="why">{offendingText(props)}</p>}
-          </li>
-        ))}
+        {cards.map((card, at) => {
+          const isDeciding = at < turned && card.card === decides;
+          return (
+            <li
+              key={card.card}
+              ref={at === turned - 1 ? newest : undefined}
+              class={isBroken && offending?.includes(card.card) ? 'offending' : ''}
+              data-turned={at < turned}
+              data-keep={isDeciding || undefined}
+            >
+              <ChainNode full={at < turned && scan[at] === card} />
+              {open?.(card) ?? <TurnedCard {...{ scene, calendar, card }} turned={at < turned} folded />}
+              {isDeciding && <Decision say={scene.say} why={offending && offendingText(props)} />}
+            </li>
+          );
+        })}
       </ol>
       {turned > 0 && turned < cards.length && !isBroken && (
         <p class="so-far">{floorText(scan[turned - 1], props)}</p>
@@ -72,12 +76,13 @@ export function RevealStep(props: RevealProps) {
   );
 }
 
-/** The stamp on the card that decides a check: round where the chain is right, square where it is wrong. */
-function Stamp({ say, isRight }: { say: Say; isRight: boolean }) {
+/** The stamp below the card that decides a check: round where the chain is right, square with `why` if not. */
+function Decision({ say, why }: { say: Say; why: string | null }) {
+  const [look, word] = why === null ? ['right', say('stamp.right')] : ['wrong', say('stamp.wrong')];
   return (
-    <span class={isRight ? 'stamp right' : 'stamp wrong'}>
-      {say(isRight ? 'stamp.right' : 'stamp.wrong')}
-    </span>
+    <p class="decision">
+      <span class={`stamp ${look}`}>{word}</span> {why}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { startDrag } from '../../match/drag';
 import { announce } from '../../shared/live';
+import { scrollBehavior } from '../../shared/motion';
 import { type CardWords, cardTitle, placeName } from './cardNames';
 import {
   type CardId,
@@ -107,7 +108,7 @@ function draggedPiece({ currentTarget }: PointerEvent): HTMLElement | null {
 function focusNext(board: HTMLElement | null, card: CardId, ready: boolean): void {
   requestAnimationFrame(() => {
     const lying = board?.querySelector(`[data-card="${card}"]`);
-    lying?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    lying?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
     const next = ready ? document.querySelector('.dock .primary') : lying?.querySelector('.handle');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });

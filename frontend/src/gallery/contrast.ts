@@ -26,6 +26,8 @@ export const PAGE_PAIRS: readonly Pair[] = [
   ...mark('brass', 'paper', 'card'),
   ...mark('brass-text', 'paper', 'card'),
   ...mark('on-qr', 'qr'),
+  ...text('ink', 'land', 'sea'),
+  ...mark('land-edge', 'land', 'sea'),
 ];
 
 /** The pairs that depend on the game: what is in its accent, and what stands on it. */

@@ -5,6 +5,7 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   right: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useSay } from '../match/words';
+import { announce } from '../shared/live';
+import { IconButton } from '../shared/ui/Button';
+import { SeatMark } from '../shared/ui/SeatBadge';
+import type { Camera } from './camera';
+import { boxAround, type Point } from './geometry';
+import { Stage } from './Stage';
+
+/** One thing that happened on the board. */
+export interface Moment {
+  /** The points of the places that it concerns, in the board's units; none for what concerns no place. */
+  at: readonly Point[];
+  /** The sentence. */
+  text: string;
+  /** Who did it; null for nobody. */
+  seat: number | null;
+}
+
+interface BoardStoryProps {
+  label: string;
+  camera: Camera;
+  moments: readonly Moment[];
+  /** Whether to show everything now. */
+  hurry: boolean;
+  /** Called once the last moment can be seen. */
+  onShown: () => void;
+  /** The board as it was at a moment, with the places that it concerns in the state `told`. */
+  children: (moment: number) => ComponentChildren;
+}
+
+const READING_TIME = 1400; // milliseconds that a moment stays at least
+const LETTER_TIME = 35; // milliseconds more for each letter of its sentence
+
+/**
+ * What happened, moment by moment: the view moves to the places of each, and its sentence stands below. It
+ * goes on by itself until the reader takes over: a tap on the board leads to the next one at once, the buttons
+ * lead both ways. Nothing goes on by itself for who wants no motion. A game shows it as a step of its story.
+ */
+export function BoardStory({ label, camera, moments, hurry, onShown, children }: BoardStoryProps) {
+  const say = useSay();
+  const last = moments.length - 1;
+  const { at, goTo, stop } = useMoments(moments, hurry);
+  const moment = moments[at];
+  useEffect(() => {
+    if (moment?.at.length) camera.focusOn(boxAround(moment.at));
+    if (moment) announce(moment.text);
+    if (at >= last) onShown();
+  }, [at]);
+  const onTap = ({ target }: MouseEvent) => {
+    if (at < last && target instanceof Element && target.closest('.board-view')) goTo(at + 1);
+  };
+  return (
+    <div class="board-story">
+      {/* biome-ignore lint/a11y: the buttons below do the same for keys */}
+      <div class="story-board" onPointerDown={stop} onClick={onTap}>
+        <Stage label={label} camera={camera}>
+          {children(at)}
+        </Stage>
+      </div>
+      <div class="story-line">
+        <IconButton icon="back" label={say('past.back')} disabled={at === 0} onClick={() => goTo(at - 1)} />
+        <p>
+          {moment?.seat != null && <SeatMark seat={moment.seat} />}
+          <span>{moment?.text}</span>
+          {last > 0 && <small>{say('story.step', { at: at + 1, of: moments.length })}</small>}
+        </p>
+        <IconButton icon="right" label={say('past.on')} disabled={at >= last} onClick={() => goTo(at + 1)} />
+      </div>
+    </div>
+  );
+}
+
+/** Which moment is shown; they follow each other until the reader takes over. */
+function useMoments(moments: readonly Moment[], hurry: boolean) {
+  const last = moments.length - 1;
+  const [at, setAt] = useState(0);
+  const [runs, setRuns] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const stop = () => setRuns(false);
+  const goTo = (next: number) => {
+    stop();
+    setAt(next);
+  };
+  useEffect(() => {
+    if (hurry) goTo(last);
+  }, [hurry]);
+  useEffect(() => {
+    if (!runs || at >= last) return;
+    const time = READING_TIME + LETTER_TIME * (moments[at]?.text.length ?? 0);
+    const timer = setTimeout(() => setAt(at + 1), time);
+    return () => clearTimeout(timer);
+  }, [at, runs]);
+  return { at, goTo, stop };
+}

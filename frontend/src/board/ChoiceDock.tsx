@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../shared/i18n';
+import { Button } from '../shared/ui/Button';
+import type { IconName } from '../shared/ui/Icon';
+import { Stepper } from '../shared/ui/Stepper';
+
+/** A number that is chosen by steps. */
+export interface Count {
+  /** What is counted. */
+  name: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What one of them costs or brings. */
+  note?: string;
+}
+
+/** What is chosen, with what is to be known of it. */
+export interface Choice {
+  title: string;
+  /** Facts, each with its name. */
+  facts?: readonly { name: string; value: string }[];
+  /** A sentence, such as why it cannot be done. */
+  note?: string;
+  count?: Count;
+  /** The one primary button; it says what it does. Without it nothing can be done with the choice. */
+  act?: { text: string; icon?: IconName; onAct: () => void; disabled?: boolean };
+  /** Puts it back. */
+  onBack: () => void;
+}
+
+interface ChoiceDockProps {
+  /** Null while nothing is chosen. */
+  choice: Choice | null;
+  /** Whether the move is being sent. */
+  sending?: boolean;
+  /** What stands there while nothing is chosen: one line, a hint or the titles of what can be played. */
+  children: ComponentChildren;
+}
+
+/** The dock of a board: one line while nothing is chosen, then the one thing that is, and what is done with it. */
+export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProps) {
+  useReturnToBoard(choice !== null);
+  if (!choice) return <div class="dock-bar choice-rest">{children}</div>;
+  const { title, facts = [], note, count, act, onBack } = choice;
+  return (
+    <div class="dock-bar">
+      <h2 class="choice-title">{title}</h2>
+      {facts.length > 0 && (
+        <dl class="choice-facts">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && (
+        <p class="dock-note" role="status">
+          {note}
+        </p>
+      )}
+      {count && <CountStepper {...count} sending={sending} />}
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={onBack}>
+          {t('back')}
+        </Button>
+        {act && (
+          <Button
+            kind="primary"
+            wide
+            icon={act.icon}
+            busy={sending}
+            disabled={act.disabled}
+            onClick={act.onAct}
+          >
+            {act.text}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The number that is chosen; while the move is being sent it can only be read. */
+function CountStepper({ note, sending, ...count }: Count & { sending: boolean }) {
+  const label = (
+    <>
+      {count.name} {note && <small class="soft">{note}</small>}
+    </>
+  );
+  return (
+    <fieldset disabled={sending}>
+      <Stepper {...count} label={label} />
+    </fieldset>
+  );
+}
+
+/** Leads the focus back to the board when what was chosen has gone, and the focused button with it. */
+function useReturnToBoard(isChosen: boolean): void {
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    if (wasChosen.current && !isChosen && document.activeElement === document.body) {
+      document.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus({ preventScroll: true });
+    }
+    wasChosen.current = isChosen;
+  }, [isChosen]);
+}

@@ -1,0 +1,66 @@
+import './board.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { IconButton } from '../shared/ui/Button';
+import { useWords } from '../shared/words';
+import type { Camera } from './camera';
+import { hearGestures } from './gestures';
+import { hearKeys, keepOneTabStop } from './places';
+import { boardWords } from './words';
+
+interface StageProps {
+  /** The accessible name of the board. */
+  label: string;
+  /** What is in sight; the owner of the stage may move it. */
+  camera: Camera;
+  /** The drawing, in the units of the camera's box, and the places on it. */
+  children: ComponentChildren;
+}
+
+/**
+ * A drawn board that is moved by fingers, mouse, wheel, keys and buttons. It fills what it stands in; where
+ * that has no height of its own, the board is as high as it is at full width.
+ */
+export function Stage({ label, camera, children }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    if (!stage.current || !drawing.current) return;
+    const ends = [
+      camera.attach(stage.current, drawing.current),
+      hearGestures(stage.current, camera),
+      hearKeys(stage.current, camera),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [camera]);
+  useEffect(() => {
+    if (stage.current) keepOneTabStop(stage.current);
+  });
+  const { x, y, width, height } = camera.box;
+  return (
+    <div class="board-stage" style={{ aspectRatio: `${width} / ${height}` }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a board is no part of a form */}
+      <div ref={stage} class="board-view" role="group" aria-label={label}>
+        <svg ref={drawing} viewBox={`${x} ${y} ${width} ${height}`} role="presentation">
+          {children}
+        </svg>
+      </div>
+      <ZoomButtons camera={camera} />
+    </div>
+  );
+}
+
+/** The buttons that zoom, for whoever has no second finger to spare. */
+function ZoomButtons({ camera }: { camera: Camera }) {
+  const say = useWords(boardWords);
+  if (!say) return null;
+  return (
+    <div class="board-tools">
+      <IconButton icon="plus" label={say('closer')} onClick={() => camera.step(1)} />
+      <IconButton icon="minus" label={say('farther')} onClick={() => camera.step(-1)} />
+      <IconButton icon="whole" label={say('whole')} onClick={() => camera.showWhole()} />
+    </div>
+  );
+}

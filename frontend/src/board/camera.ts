@@ -1,0 +1,163 @@
+import { useState } from 'preact/hooks';
+import {
+  type Box,
+  clampView,
+  type Frame,
+  type Point,
+  restScale,
+  type View,
+  viewOf,
+  viewWith,
+  wholeScale,
+  zoomAbout,
+} from './geometry';
+
+/** How much a button or key changes the scale. */
+const STEP = 1.5;
+/** The scale of a double tap. */
+const CLOSE_LOOK = 2.2;
+
+/** What a stage shows of its board, and moves it. A view is painted by a transform alone. */
+export class Camera {
+  private view: View = { x: 0, y: 0, scale: 1 };
+  private frame: Frame;
+  private stage: HTMLElement | null = null;
+  private drawing: SVGSVGElement | null = null;
+  /** What the view moved to before there was a stage. */
+  private asked: Box | null = null;
+
+  /** `least` is how many CSS pixels a unit has at rest, as far as the stage is wide enough. */
+  constructor(
+    readonly box: Box,
+    private readonly least: number,
+  ) {
+    this.frame = { stage: box, board: box };
+  }
+
+  /** Shows the board on a stage, also when its size changes; returns what ends that. */
+  attach(stage: HTMLElement, drawing: SVGSVGElement): () => void {
+    [this.stage, this.drawing] = [stage, drawing];
+    this.measure();
+    if (this.asked) this.show(viewOf(this.atRest(this.asked), this.frame));
+    const sizes = new ResizeObserver(() => this.measure());
+    sizes.observe(stage);
+    return () => {
+      sizes.disconnect();
+      [this.stage, this.drawing] = [null, null];
+    };
+  }
+
+  /** Moves the view so that an area of the board is in its middle, in the board's units. */
+  focusOn(area: Box): void {
+    this.asked = area;
+    if (this.stage) this.glide(viewOf(this.atRest(area), this.frame));
+  }
+
+  /** Moves the view just so far that a point of the stage is in sight, in CSS pixels. */
+  reveal({ x, y }: Point): void {
+    const { view } = this;
+    const point = { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
+    this.glide(viewWith(point, view, this.frame));
+  }
+
+  /** Shows the whole board. */
+  showWhole(): void {
+    this.glide({ ...this.view, scale: wholeScale(this.frame) });
+  }
+
+  /** Zooms in there, or shows the whole board if it is enlarged already. */
+  toggleCloseLook(at: Point): void {
+    if (this.view.scale > 1.01) this.showWhole();
+    else this.glide(zoomAbout(this.view, CLOSE_LOOK, at, this.frame));
+  }
+
+  /** Zooms by a step: in for 1, out for -1. */
+  step(direction: 1 | -1): void {
+    const { width, height } = this.frame.stage;
+    const scale = this.view.scale * STEP ** direction;
+    this.glide(zoomAbout(this.view, scale, { x: width / 2, y: height / 2 }, this.frame));
+  }
+
+  /** Moves the board at once; says whether it could be moved. */
+  panBy(x: number, y: number): boolean {
+    const before = this.view;
+    this.show({ ...before, x: before.x + x, y: before.y + y });
+    return this.view.x !== before.x || this.view.y !== before.y;
+  }
+
+  /** Multiplies the scale at once, about a point of the stage. */
+  zoomBy(factor: number, at: Point): void {
+    this.show(zoomAbout(this.view, this.view.scale * factor, at, this.frame));
+  }
+
+  /** Ends a movement where the board is now: a finger has touched it. */
+  halt(): void {
+    if (!this.drawing?.classList.contains('gliding')) return;
+    const { e: x, f: y, a: scale } = new DOMMatrix(getComputedStyle(this.drawing).transform);
+    this.show({ x, y, scale });
+  }
+
+  /** Takes the sizes of the stage; what was in its middle stays there. */
+  private measure(): void {
+    if (!this.stage || !this.drawing) return;
+    const { box, view, frame } = this;
+    const stage = { width: this.stage.clientWidth, height: this.stage.clientHeight };
+    if (stage.width === 0 || stage.height === 0) return;
+    const unit = restScale(box, stage, this.least);
+    this.frame = { stage, board: { width: box.width * unit, height: box.height * unit } };
+    this.drawing.style.width = `${this.frame.board.width}px`;
+    this.drawing.style.height = `${this.frame.board.height}px`;
+    // A pixel in units of the board: what does not grow with it, such as the area of a touch, is in pixels.
+    this.drawing.style.setProperty('--px', `${1 / unit}`);
+    const grown = this.frame.board.width / frame.board.width;
+    const shifted = (now: number, then: number, start: number) => now / 2 - (then / 2 - start) * grown;
+    this.show({
+      x: shifted(stage.width, frame.stage.width, view.x),
+      y: shifted(stage.height, frame.stage.height, view.y),
+      scale: view.scale,
+    });
+  }
+
+  /** An area of the board in CSS pixels at rest. */
+  private atRest({ x, y, width, height }: Box): Box {
+    const unit = this.frame.board.width / this.box.width;
+    return {
+      x: (x - this.box.x) * unit,
+      y: (y - this.box.y) * unit,
+      width: width * unit,
+      height: height * unit,
+    };
+  }
+
+  private glide(view: View): void {
+    this.drawing?.classList.add('gliding');
+    this.paint(view);
+  }
+
+  private show(view: View): void {
+    this.drawing?.classList.remove('gliding');
+    this.paint(view);
+  }
+
+  private paint(view: View): void {
+    this.view = clampView(view, this.frame);
+    const { x, y, scale } = this.view;
+    if (!this.stage || !this.drawing) return;
+    this.drawing.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    const touch = this.touchAction();
+    if (this.stage.style.touchAction !== touch) this.stage.style.touchAction = touch;
+  }
+
+  /** What a finger may do besides: scroll the page in a direction in which the board cannot be moved. */
+  private touchAction(): string {
+    const { stage, board } = this.frame;
+    const over = (side: 'width' | 'height') => board[side] * this.view.scale > stage[side] + 1;
+    if (over('width')) return over('height') ? 'none' : 'pan-y';
+    return over('height') ? 'pan-x' : 'pan-x pan-y';
+  }
+}
+
+/** Makes the camera of a board, once; `box` is the area that is drawn, in the board's units. */
+export function useCamera(box: Box, least = 1): Camera {
+  return useState(() => new Camera(box, least))[0];
+}

@@ -1,0 +1,130 @@
+// Where a board lies in its stage, and which place is the next one in a direction. Pure.
+
+/** A point, or a way from one to another. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A width and a height. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** An area, by its top left corner and its size. */
+export type Box = Point & Size;
+
+/** Where a board lies: its top left corner in the stage in CSS pixels, and its size, which is 1 at rest. */
+export interface View extends Point {
+  scale: number;
+}
+
+/** The sizes in CSS pixels of a stage and of its board at rest. */
+export interface Frame {
+  stage: Size;
+  board: Size;
+}
+
+/** How much larger than at rest a board is shown at most. */
+export const MAX_SCALE = 4;
+/** How much larger than at rest a board is shown when the view moves to some of its places. */
+export const CLOSE_SCALE = 2;
+const MARGIN = 40; // CSS pixels around what the view moves to: the signs of a place stand beside it
+
+/**
+ * The CSS pixels of one unit of a board at rest: the whole board is seen, or, where its units would become
+ * smaller than `least` pixels, the whole width.
+ */
+export function restScale(board: Size, stage: Size, least: number): number {
+  const width = stage.width / board.width;
+  return Math.max(Math.min(width, stage.height / board.height), Math.min(width, least));
+}
+
+/** The scale at which the whole board is seen; at most that at rest. */
+export const wholeScale = ({ stage, board }: Frame): number =>
+  Math.min(1, stage.width / board.width, stage.height / board.height);
+
+/** The nearest view without empty space where the board could be, within the smallest and largest scale. */
+export function clampView({ x, y, scale }: View, frame: Frame): View {
+  const kept = clamp(scale, wholeScale(frame), MAX_SCALE);
+  return {
+    x: clampStart(x, frame.board.width * kept, frame.stage.width),
+    y: clampStart(y, frame.board.height * kept, frame.stage.height),
+    scale: kept,
+  };
+}
+
+/** Where a side begins: in the middle of its room, or, if it is longer, so that it fills the room. */
+function clampStart(start: number, length: number, room: number): number {
+  return length <= room ? (room - length) / 2 : clamp(start, room - length, 0);
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The view at another scale with the same spot of the board at a point of the stage, within its bounds. */
+export function zoomAbout(view: View, scale: number, at: Point, frame: Frame): View {
+  const by = clamp(scale, wholeScale(frame), MAX_SCALE) / view.scale;
+  return clampView(
+    { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, scale: view.scale * by },
+    frame,
+  );
+}
+
+/** The view in whose middle an area of the board lies, which is given in CSS pixels at rest. */
+export function viewOf(area: Box, frame: Frame): View {
+  const { stage } = frame;
+  const room = { width: stage.width - 2 * MARGIN, height: stage.height - 2 * MARGIN };
+  const fitting = Math.min(room.width / area.width, room.height / area.height, CLOSE_SCALE);
+  const scale = clamp(fitting, wholeScale(frame), CLOSE_SCALE);
+  const x = stage.width / 2 - (area.x + area.width / 2) * scale;
+  const y = stage.height / 2 - (area.y + area.height / 2) * scale;
+  return clampView({ x, y, scale }, frame);
+}
+
+/** The view that is moved just so far that a point is in sight, which is given in CSS pixels at rest. */
+export function viewWith(point: Point, view: View, frame: Frame): View {
+  const { stage } = frame;
+  const [x, y] = [view.x + point.x * view.scale, view.y + point.y * view.scale];
+  const seen = { x: clampTo(x, stage.width), y: clampTo(y, stage.height) };
+  return clampView({ ...view, x: view.x + seen.x - x, y: view.y + seen.y - y }, frame);
+}
+
+/** The nearest value that is not too near to either end. */
+const clampTo = (value: number, room: number): number => {
+  const margin = Math.min(MARGIN, room / 2);
+  return clamp(value, margin, room - margin);
+};
+
+/** The smallest area around some points. */
+export function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** A step to the right, to the left, down or up. */
+export type Direction = Readonly<Point>;
+
+const ASIDE = 3; // what is beside the way counts as so much farther than what is ahead
+
+/** The nearest of some points in a direction, by its index; null where none lies there. */
+export function nextInDirection(from: Point, points: readonly Point[], to: Direction): number | null {
+  let [nearest, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const [at, point] of points.entries()) {
+    const [x, y] = [point.x - from.x, point.y - from.y];
+    const ahead = x * to.x + y * to.y;
+    const way = ahead + ASIDE * Math.abs(x * to.y - y * to.x);
+    if (ahead > 0 && way < least) [nearest, least] = [at, way];
+  }
+  return nearest;
+}
+
+/** The distance between two points. */
+export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** The point in the middle between two. */
+export const middle = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});

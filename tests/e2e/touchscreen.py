@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Touchscreen:
-    """One finger on a page."""
+    """One finger on a page, or two."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -37,6 +37,25 @@ class Touchscreen:
         self._move(end, end)  # rests before letting go: a throw would scroll on
         self._send("touchEnd")
 
+    def hold(self, at: Point) -> None:
+        """Puts the finger down and leaves it there."""
+        self._send("touchStart", at)
+
+    def double_tap(self, at: Point) -> None:
+        """Taps twice on one spot."""
+        for _ in range(2):
+            self._send("touchStart", at)
+            self._send("touchEnd")
+
+    def pinch(self, middle: Point, start: float, end: float) -> None:
+        """Changes the distance of two fingers from a point, one above it and one below."""
+        self._send("touchStart", (middle[0], middle[1] - start))
+        self._send("touchStart", *_beside(middle, start))
+        for step in range(1, _STEPS + 1):
+            self._send("touchMove", *_beside(middle, start + (end - start) * step / _STEPS))
+            self._page.evaluate(_NEXT_FRAME)
+        self._send("touchEnd")
+
     def _move(self, start: Point, end: Point) -> None:
         for step in range(1, _STEPS + 1):
             part = step / _STEPS
@@ -44,9 +63,14 @@ class Touchscreen:
             self._send("touchMove", (x, y))
             self._page.evaluate(_NEXT_FRAME)
 
-    def _send(self, kind: str, at: Point | None = None) -> None:
-        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+    def _send(self, kind: str, *fingers: Point) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
         self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def _beside(middle: Point, distance: float) -> tuple[Point, Point]:
+    """The points above and below another one."""
+    return (middle[0], middle[1] - distance), (middle[0], middle[1] + distance)
 
 
 def center(what: Locator) -> Point:

@@ -46,7 +46,7 @@ export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProp
   if (!choice) return <div class="dock-bar choice-rest">{children}</div>;
   const { title, facts = [], note, count, act, onBack } = choice;
   return (
-    <div class="dock-bar">
+    <div class="dock-bar choice">
       <h2 class="choice-title">{title}</h2>
       {facts.length > 0 && (
         <dl class="choice-facts">

@@ -38,27 +38,29 @@ export function Place({ id, name, at, state = 'plain', owner, fact, onChoose, ch
   const isChoice = state === 'possible' || state === 'chosen';
   const label = [name, owner?.name, fact].filter(Boolean).join(', ');
   const control = onChoose && {
-    tabIndex: -1, // the stage leads Tab to one of its places
+    tabindex: -1, // as SVG spells it; the stage leads Tab to one of its places
     'aria-pressed': isChoice ? state === 'chosen' : undefined,
     'aria-disabled': state === 'impossible' ? true : undefined,
     onClick: onChoose,
   };
   return (
-    <g
-      class="place"
-      data-place={placeKey(id)}
-      data-state={state}
-      role={onChoose ? 'button' : 'img'}
-      aria-label={label}
-      transform={`translate(${at.x} ${at.y})`}
-      {...control}
-    >
+    <g class="place" data-state={state} transform={`translate(${at.x} ${at.y})`}>
       <g class="place-signs">
-        <circle class="place-reach" r={REACH} />
-        <StateSign state={state} />
-        {children ?? (owner && <OwnerMark seat={owner.seat} />)}
-        {fact && <Fact text={fact} />}
-        <circle class="place-focus" r={REACH + 3} />
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: signs have no focus, and the label below says it all */}
+        <g aria-hidden="true">
+          <StateSign state={state} />
+          {children ?? (owner && <OwnerMark seat={owner.seat} />)}
+          {fact && <Fact text={fact} />}
+          <circle class="place-focus" r={REACH + 3} />
+        </g>
+        <circle
+          class="place-reach"
+          data-place={placeKey(id)}
+          r={REACH}
+          role={onChoose ? 'button' : 'img'}
+          aria-label={label}
+          {...control}
+        />
       </g>
     </g>
   );

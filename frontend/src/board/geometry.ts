@@ -30,7 +30,7 @@ export interface Frame {
 export const MAX_SCALE = 4;
 /** How much larger than at rest a board is shown when the view moves to some of its places. */
 export const CLOSE_SCALE = 2;
-const MARGIN = 40; // CSS pixels around what the view moves to: the signs of a place stand beside it
+const MARGIN = 40; // CSS pixels at rest around what the view moves to: the signs of a place stand beside it
 
 /**
  * The CSS pixels of one unit of a board at rest: the whole board is seen, or, where its units would become
@@ -86,15 +86,14 @@ export function viewOf(area: Box, frame: Frame): View {
 export function viewWith(point: Point, view: View, frame: Frame): View {
   const { stage } = frame;
   const [x, y] = [view.x + point.x * view.scale, view.y + point.y * view.scale];
-  const seen = { x: clampTo(x, stage.width), y: clampTo(y, stage.height) };
+  const margin = MARGIN * view.scale;
+  const seen = { x: clampTo(x, stage.width, margin), y: clampTo(y, stage.height, margin) };
   return clampView({ ...view, x: view.x + seen.x - x, y: view.y + seen.y - y }, frame);
 }
 
-/** The nearest value that is not too near to either end. */
-const clampTo = (value: number, room: number): number => {
-  const margin = Math.min(MARGIN, room / 2);
-  return clamp(value, margin, room - margin);
-};
+/** The nearest value that is not too near to either end of a room. */
+const clampTo = (value: number, room: number, margin: number): number =>
+  clamp(value, Math.min(margin, room / 2), Math.max(room - margin, room / 2));
 
 /** The smallest area around some points. */
 export function boxAround(points: readonly Point[]): Box {

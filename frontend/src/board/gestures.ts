@@ -15,7 +15,7 @@ export function hearGestures(stage: HTMLElement, camera: Camera): () => void {
   const pressed = new Map<number, Point>();
   let start: Point | null = null; // of a press that is no pan yet
   let isClick = true;
-  let tap: (Point & { time: number }) | null = null;
+  let tap: (Point & { time: number; isHeard: boolean }) | null = null;
 
   const inStage = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = stage.getBoundingClientRect();
@@ -68,17 +68,25 @@ export function hearGestures(stage: HTMLElement, camera: Camera): () => void {
   const onTap = (event: PointerEvent) => {
     const at = inStage(event);
     const isSecond = tap && event.timeStamp - tap.time < TAP_TIME && distance(tap, at) < TAP_REACH;
-    tap = isSecond ? null : { ...at, time: event.timeStamp };
+    // Of two quick taps the browser may report one click only: what is there is chosen once in any case.
+    if (isSecond && !tap?.isHeard) chooseAt(event);
+    tap = isSecond ? null : { ...at, time: event.timeStamp, isHeard: false };
     if (!isSecond) return;
-    isClick = false; // the first tap has chosen what is there
+    isClick = false;
     camera.toggleCloseLook(at);
   };
 
   const onClick = (event: MouseEvent) => {
     if (event.detail === 0) return; // by a key or a screen reader, which means this very place
-    const place = isClick && placeAt(stage, { x: event.clientX, y: event.clientY });
-    if (place || !isClick) event.stopPropagation();
+    if (!isClick || chooseAt(event)) event.stopPropagation();
+    if (tap) tap.isHeard = true;
+  };
+
+  /** Chooses the place that a touch means; says whether there is one. */
+  const chooseAt = ({ clientX, clientY }: MouseEvent): boolean => {
+    const place = placeAt(stage, { x: clientX, y: clientY });
     if (place) choose(place);
+    return place !== null;
   };
 
   /** The wheel scrolls the board as far as it goes, then the page; with Ctrl, or two fingers on a pad, it zooms. */

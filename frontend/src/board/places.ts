@@ -20,7 +20,7 @@ const placesOf = (stage: Element): SVGElement[] => [
 
 /** Where a place stands on the screen. */
 function screenPoint(place: Element): Point {
-  const { x, y, width, height } = (place.querySelector('.place-reach') ?? place).getBoundingClientRect();
+  const { x, y, width, height } = place.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
 

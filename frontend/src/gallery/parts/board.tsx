@@ -26,6 +26,9 @@ const REACHED: Readonly<Record<string, Readonly<Record<string, LandFacts>>>> = {
   },
 };
 
+const possibleFrom = (id: string): string[] =>
+  Object.entries(REACHED[id] ?? {}).flatMap(([to, { state }]) => (state === 'possible' ? to : []));
+
 /** The lands of the toy as they are shown once an own land and its target are chosen. */
 function landFacts(from: string | null, to: string | null): Record<string, LandFacts> {
   if (!from) return Object.fromEntries(Object.keys(REACHED).map(id => [id, { state: 'possible' }]));
@@ -47,7 +50,7 @@ function PlayedToy() {
     const state = landFacts(from, to)[id]?.state;
     if (state === 'possible' && from) setTo(id);
     else if (REACHED[id]) [setFrom(id), setTo(null)];
-    if (REACHED[id] && !from) camera.focusOn(boxAround([id, ...Object.keys(REACHED[id])].map(pointOf)));
+    if (REACHED[id] && !from) camera.focusOn(boxAround([id, ...possibleFrom(id)].map(pointOf)));
   };
   const back = () => (to ? setTo(null) : setFrom(null));
   const choice: Choice | null = from

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import cold_start, engine, http, page_loads, request_cost, sweep, web
+from bench import board_pan, cold_start, engine, http, page_loads, request_cost, sweep, web
 from bench.limits import LimitMissed
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -24,6 +24,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "Engines": lambda: engine.report(2),
     "The web app": web.report,
     "Pages on a phone, by Lighthouse": page_loads.report,
+    "A board under the finger": board_pan.report,
     "Cold start": cold_start.report,
 }
 """What `bench/results.md` shows; how bots play is measured by `make balance` and `make ladder`."""

@@ -17,14 +17,20 @@ export function hearGestures(stage: HTMLElement, camera: Camera): () => void {
   let isClick = true;
   let tap: (Point & { time: number; isHeard: boolean }) | null = null;
 
-  const inStage = ({ clientX, clientY }: MouseEvent): Point => {
-    const { left, top } = stage.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
+  let corner: Point = { x: 0, y: 0 }; // of the stage; to ask for it at every move would cost a layout
+
+  const inStage = ({ clientX, clientY }: MouseEvent): Point => ({
+    x: clientX - corner.x,
+    y: clientY - corner.y,
+  });
+  const measure = () => {
+    corner = stage.getBoundingClientRect();
   };
 
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
     camera.halt();
+    measure();
     const at = inStage(event);
     if (event.isPrimary) pressed.clear(); // the end of an earlier press may have gone unheard
     pressed.set(event.pointerId, at);
@@ -93,6 +99,7 @@ export function hearGestures(stage: HTMLElement, camera: Camera): () => void {
   const onWheel = (event: WheelEvent) => {
     const by = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     if (event.ctrlKey || event.metaKey) {
+      measure();
       const turn = Math.max(-0.5, Math.min(0.5, -event.deltaY * by * 0.01));
       camera.zoomBy(2 ** turn, inStage(event));
     } else if (!camera.panBy(-event.deltaX * by, -event.deltaY * by)) return;

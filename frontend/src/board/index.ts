@@ -1,5 +1,5 @@
-// The board kit: what a game's drawn board is made of.
-export { BoardStory, type Moment } from './BoardStory';
+// The board kit: what a game's drawn board is made of. Its story is loaded when there is one to tell, as
+// the steps of every story are: `BoardStory.tsx`.
 export { type Choice, ChoiceDock, type Count } from './ChoiceDock';
 export { type Camera, useCamera } from './camera';
 export { type Box, boxAround, type Point } from './geometry';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { BoardStory, boxAround, type Choice, ChoiceDock, type Moment, useCamera } from '../../board';
+import { boxAround, type Choice, ChoiceDock, useCamera } from '../../board';
+import { BoardStory, type Moment } from '../../board/BoardStory';
 import { MatchWordsContext, matchWords } from '../../match/words';
 import { useWords } from '../../shared/words';
 import type { Specimen } from '../specimen';

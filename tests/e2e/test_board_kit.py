@@ -226,6 +226,7 @@ def test_a_story_leads_from_place_to_place_as_the_reader_wants(open_board: OpenB
     expect(line).to_contain_text("1 of 3")
     expect(board.signs("aldmark")).to_have_attribute("data-state", "told")
     assert board.is_in_sight("aldmark")
+    assert not board.is_in_sight("hallin")  # the view has moved there
     expect(board.button("One step back")).to_be_disabled()
 
     board.button("One step on").tap()

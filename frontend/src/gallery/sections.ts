@@ -63,6 +63,8 @@ export const SECTIONS: readonly Section[] = [
     key: 'results',
     title: 'Results',
     specimens: async () => (await import('./parts/results')).default,
+  },
+  {
     key: 'board',
     title: 'The board kit',
     specimens: async () => (await import('./parts/board')).default,

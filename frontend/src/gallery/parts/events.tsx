@@ -12,7 +12,7 @@ import { SceneCard } from '../../games/chronology/EventCard';
 import { eventFaces, Hand } from '../../games/chronology/Hand';
 import HandOverview from '../../games/chronology/HandOverview';
 import type { HandCard } from '../../games/chronology/handCard';
-import { RevealStep } from '../../games/chronology/RevealStep';
+import { RevealStep, Verdict } from '../../games/chronology/RevealStep';
 import { TaleChain } from '../../games/chronology/TaleChain';
 import { type CardLook, ChainCard, Handle, Timeline } from '../../games/chronology/Timeline';
 import { TurnedCard } from '../../games/chronology/TurnedCard';
@@ -85,19 +85,26 @@ function Check({ wrong = false }: { wrong?: boolean }) {
   const [first, second] = [turnedEvent('travel'), turnedEvent('art')];
   const cards = [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])];
   return (
-    <RevealStep
-      scene={cardScene}
-      calendar={calendar}
-      label={say('chain')}
-      cards={cards}
-      offending={wrong ? [second.card, first.card] : null}
-      head={null}
-      verdict={say(wrong ? 'chain_wrong' : 'chain_right')}
-      hurry
-      onShown={ignore}
-    >
-      {null}
-    </RevealStep>
+    <>
+      <RevealStep
+        scene={cardScene}
+        calendar={calendar}
+        label={say('chain')}
+        cards={cards}
+        offending={wrong ? [second.card, first.card] : null}
+        head={null}
+        hurry
+        onShown={ignore}
+      />
+      <Verdict
+        isRight={!wrong}
+        title={say(wrong ? 'chain_wrong' : 'chain_right')}
+        travels={[]}
+        onShown={ignore}
+      >
+        {null}
+      </Verdict>
+    </>
   );
 }
 

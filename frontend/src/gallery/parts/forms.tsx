@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { makeSay } from '../../shared/i18n';
 import type { Json, Schema } from '../../shared/types';
-import { Segments, Stepper, Switch } from '../../shared/ui/Choice';
+import { Segments, Switch } from '../../shared/ui/Choice';
 import { SchemaForm } from '../../shared/ui/SchemaForm';
 import { SearchField } from '../../shared/ui/SearchField';
+import { Stepper } from '../../shared/ui/Stepper';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};

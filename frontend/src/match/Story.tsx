@@ -86,7 +86,8 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
         )}
       </div>
       {hasVerdict && isTold && kit.Verdict && (
-        <div class="stage-verdict">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long verdict scrolls, by keyboard too
+        <div class="stage-verdict" tabIndex={0}>
           <kit.Verdict key={at} step={step} scene={scene} onShown={settle} />
         </div>
       )}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.e2e.card_years import CardYears
-from tests.e2e.player_factory import browser_session
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Client, Json, create_guest
 
 _TURN_SECONDS = 300
@@ -60,6 +61,15 @@ class AnnoDominiMatch:
     def doubt(self, client: Client) -> None:
         """Doubts by the API."""
         client.ok(client.send_action(client.get_match(self.id), "doubt", {}))
+
+    def open_wrong_chain(self, players: PlayerFactory) -> Player:
+        """Ada on a phone that shows motion, on turn after Ben has laid a card where it does not belong."""
+        self.lay_card(self.ada)
+        self.lay_card(self.ben, right=False)
+        ada = players.phone(session=self.session(), reduced_motion="no-preference")
+        ada.open(self.path)
+        ada.read_story()
+        return ada
 
     def seat_of(self, client: Client) -> int:
         """The seat of Ada or Ben."""

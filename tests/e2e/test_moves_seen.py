@@ -126,11 +126,7 @@ def test_own_card_lies_where_it_was_put(players: PlayerFactory, match: AnnoDomin
 
 
 def test_check_opens_in_its_order(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    match.lay_card(match.ada)
-    match.lay_card(match.ben, right=False)
-    ada = players.phone(session=match.session(), reduced_motion="no-preference")
-    ada.open(match.path)
-    ada.read_story()
+    ada = match.open_wrong_chain(players)
     motion = Motion(ada.page)
     ada.press(ada.doubt_button)
     ada.press(ada.button("Doubt"))
@@ -158,11 +154,7 @@ def test_check_opens_in_its_order(players: PlayerFactory, match: AnnoDominiMatch
 
 
 def test_touch_anywhere_turns_all_years(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    match.lay_card(match.ada)
-    match.lay_card(match.ben, right=False)
-    ada = players.phone(session=match.session(), reduced_motion="no-preference")
-    ada.open(match.path)
-    ada.read_story()
+    ada = match.open_wrong_chain(players)
     motion = Motion(ada.page)
     motion.hold()
     ada.press(ada.doubt_button)

@@ -117,11 +117,7 @@ def test_recap_fits_320_pixels(players: PlayerFactory, recap_match: RecapMatch) 
 
 
 def test_seats_do_not_know_how_a_doubt_ends(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    match.lay_card(match.ada)
-    match.lay_card(match.ben, right=False)
-    ada = players.phone(session=match.session(), reduced_motion="no-preference")
-    ada.open(match.path)
-    ada.read_story()
+    ada = match.open_wrong_chain(players)
     assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
     ada.press(ada.doubt_button)
     ada.press(ada.button("Doubt"))

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../match/words';
 import { announce } from '../shared/live';
+import { wantsMotion } from '../shared/motion';
 import { IconButton } from '../shared/ui/Button';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import type { Camera } from './camera';
@@ -76,7 +77,7 @@ export function BoardStory({ label, camera, moments, hurry, onShown, children }:
 function useMoments(moments: readonly Moment[], hurry: boolean) {
   const last = moments.length - 1;
   const [at, setAt] = useState(0);
-  const [runs, setRuns] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [runs, setRuns] = useState(wantsMotion);
   const stop = () => setRuns(false);
   const goTo = (next: number) => {
     stop();

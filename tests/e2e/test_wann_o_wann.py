@@ -94,7 +94,8 @@ def test_submitted_guess_is_the_one_shown(players: PlayerFactory, server: Server
         expect(year).to_have_value(written)
     year.fill("1969")
     driver.page.route("**/actions", lambda route: routes.append(route))
-    driver.player.press(driver.player.button("Seal May 1969"))
+    with driver.page.expect_request("**/actions"):
+        driver.player.press(driver.player.button("Seal May 1969"))
     for role in ("slider", "spinbutton", "radio"):
         expect(driver.page.get_by_role(role).first).to_be_disabled()
     routes[0].continue_()

@@ -62,16 +62,18 @@ function SetupForm({ game }: { game: GameInfo }) {
   };
   return (
     <div class="setup stack">
-      <Seats game={game} others={draft.others} onChange={others => change({ others })} />
-      {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
-      <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
-      <SetupOrders
-        game={game.key}
-        seats={draft.others.length + 1}
-        orders={draft.orders}
-        onChange={orders => change({ orders })}
-      />
-      <HouseRules game={game} draft={draft} onChange={change} say={gameSay} />
+      <fieldset class="stack" disabled={busy}>
+        <Seats game={game} others={draft.others} onChange={others => change({ others })} />
+        {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
+        <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
+        <SetupOrders
+          game={game.key}
+          seats={draft.others.length + 1}
+          orders={draft.orders}
+          onChange={orders => change({ orders })}
+        />
+        <HouseRules game={game} draft={draft} onChange={change} say={gameSay} />
+      </fieldset>
       <ConfirmBar action={t(hasOpenSeat(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
     </div>
   );

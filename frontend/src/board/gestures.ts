@@ -1,8 +1,8 @@
+import { PRESS_REACH } from '../shared/press';
 import type { Camera } from './camera';
 import { distance, middle, type Point } from './geometry';
 import { choose, placeAt } from './places';
 
-const START_DISTANCE = 8; // pixels before a press becomes a pan: a finger is never quite still
 const TAP_TIME = 300; // milliseconds between the two taps of a double tap
 const TAP_REACH = 24; // pixels between them
 const LINE = 16; // pixels that a wheel moves by a line
@@ -44,7 +44,7 @@ export function hearGestures(stage: HTMLElement, camera: Camera): () => void {
     if (event.buttons === 0) return onEnd(event);
     const at = inStage(event);
     if (start) {
-      if (distance(start, at) < START_DISTANCE) return;
+      if (distance(start, at) < PRESS_REACH) return;
       stage.setPointerCapture(event.pointerId);
       stage.dataset.moving = '';
       start = null;

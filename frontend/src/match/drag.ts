@@ -1,4 +1,5 @@
-const START_DISTANCE = 8; // pixels before a press becomes a drag: a finger is never quite still
+import { PRESS_REACH } from '../shared/press';
+
 const EDGE_WIDTH = 72; // pixels from the board's edge where it begins to scroll
 const MAX_SPEED = 14; // pixels per frame
 const SIDE_REACH = 48; // pixels beside the board that still count as the board
@@ -51,7 +52,7 @@ export function startDrag(press: PointerEvent, { board, piece, onStart, onOver, 
     at = { x: event.clientX, y: event.clientY };
     const by = { x: at.x - press.clientX, y: at.y - press.clientY };
     if (!ghost) {
-      if (Math.hypot(by.x, by.y) < START_DISTANCE) return;
+      if (Math.hypot(by.x, by.y) < PRESS_REACH) return;
       ghost = createGhost(piece, grip);
       onStart();
       onFrame();

@@ -99,7 +99,7 @@ function Check({ wrong = false }: { wrong?: boolean }) {
       <Verdict
         isRight={!wrong}
         title={say(wrong ? 'chain_wrong' : 'chain_right')}
-        travels={[]}
+        drawn={null}
         onShown={ignore}
       >
         {null}

@@ -1,5 +1,4 @@
 import type { StepProps, VerdictProps } from '../../match/kit';
-import { cardToSeat } from '../../match/travel/travel';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
 import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
@@ -29,12 +28,11 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
 
 /** What a check of the chain came to. */
 export function RevealVerdict({ step, scene, onShown }: VerdictProps<View, Reveal>) {
-  const { drawn } = step;
   return (
     <Verdict
       isRight={step.correct}
       title={scene.say(step.correct ? 'chain_right' : 'chain_wrong')}
-      travels={drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []}
+      drawn={step.drawn}
       onShown={onShown}
     >
       <Consequences step={step} scene={scene} />

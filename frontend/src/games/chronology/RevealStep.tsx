@@ -1,7 +1,7 @@
 import './tale.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Travel } from '../../match/travel/travel';
+import { cardToSeat, type Travel } from '../../match/travel/travel';
 import { announce } from '../../shared/live';
 import { scrollBehavior, wantsMotion } from '../../shared/motion';
 import type { Say } from '../../shared/words';
@@ -89,18 +89,18 @@ function Decision({ say, why }: { say: Say; why: string | null }) {
 interface VerdictProps {
   isRight: boolean;
   title: string;
-  /** What moves because of it. */
-  travels: readonly Travel[];
+  /** The cards that somebody draws because of it: they go to that seat. */
+  drawn: { seat: number; cards: readonly CardId[] } | null;
   onShown: (travels: readonly Travel[]) => void;
   /** The consequences. */
   children: ComponentChildren;
 }
 
 /** What a check came to: "The chain is right", and what follows for whom. */
-export function Verdict({ isRight, title, travels, onShown, children }: VerdictProps) {
+export function Verdict({ isRight, title, drawn, onShown, children }: VerdictProps) {
   useEffect(() => {
     announce(title);
-    onShown(travels);
+    onShown(drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []);
   }, []);
   return (
     <section class={`verdict ${isRight ? 'good' : 'bad'}`}>

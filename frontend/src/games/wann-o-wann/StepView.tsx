@@ -4,7 +4,6 @@ import './wann-o-wann.css';
 import './steps.css';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps, VerdictProps } from '../../match/kit';
-import { cardToSeat } from '../../match/travel/travel';
 import { formatList } from '../../shared/i18n';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
@@ -153,12 +152,12 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
 /** What a step came to; only a check has a verdict. */
 export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
   if (step.kind !== 'reveal') return null;
-  const { drawn, offending } = step;
+  const { offending } = step;
   return (
     <Verdict
       isRight={!offending}
       title={scene.say(offending ? 'row_wrong' : 'row_right')}
-      travels={drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []}
+      drawn={step.drawn}
       onShown={onShown}
     >
       <Consequences step={step} scene={scene} />

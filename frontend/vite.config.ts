@@ -14,7 +14,13 @@ const CORE =
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
-  /src\/(match\/drag\.ts|games\/chronology\/(CardCount|cardNames|draft|EventCard|Hand|handOrder|Pile|seatSentence|Timeline|turn)\.tsx?)$/;
+  /src\/(match\/drag\.ts|games\/chronology\/((CardCount|cardNames|draft|EventCard|Hand|handOrder|Pile|seatSentence|Timeline|turn)\.tsx?|chronology\.css))$/;
+
+/** What tables word and tell events with. */
+const TELLING = /src\/match\/(eventSentence|steps)\.ts$/;
+
+/** What more than one part of the table of wannOwann needs. */
+const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
 
 /** What forms are made of, drawn or summed up, in one chunk for the same reason. */
 const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
@@ -69,12 +75,30 @@ export function titlesModule(): Plugin {
   };
 }
 
+/** The words of the house that the server alone says, in mails and notices. */
+const OF_SERVER = /^(notice|digest|mail|weekday)\./;
+
+/** Leaves out what only the server says: every first load would carry it. */
+export function houseWords(): Plugin {
+  return {
+    name: 'house-words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /chalicelib\/words\/\w+\.json$/ },
+      handler: code => {
+        const words = Object.entries(JSON.parse(code)).filter(([key]) => !OF_SERVER.test(key));
+        return JSON.stringify(Object.fromEntries(words));
+      },
+    },
+  };
+}
+
 /** How JSX is compiled. */
 export const COMPILER = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;
 
 export default defineConfig({
   oxc: COMPILER,
-  plugins: [titlesModule(), serviceWorker('src/sw.ts')],
+  plugins: [titlesModule(), houseWords(), serviceWorker('src/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
   build: {
     target: BROWSERS,
@@ -87,6 +111,8 @@ export default defineConfig({
             { name: 'core', test: CORE },
             { name: 'forms', test: FORMS },
             { name: 'chronology', test: CHRONOLOGY },
+            { name: 'telling', test: TELLING },
+            { name: 'wann-o-wann', test: WANN_O_WANN },
           ],
         },
       },

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
-import { BROWSERS, COMPILER, titlesModule } from './vite.config.ts';
+import { BROWSERS, COMPILER, houseWords, titlesModule } from './vite.config.ts';
 
 // The gallery is built by itself, so that what it shows of every page changes none of the app's files.
 export default defineConfig({
   oxc: COMPILER,
-  plugins: [titlesModule()],
+  plugins: [titlesModule(), houseWords()],
   publicDir: false,
   build: {
     target: BROWSERS,

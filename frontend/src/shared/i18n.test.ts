@@ -5,8 +5,10 @@ import {
   formatList,
   formatMessage,
   formatNumber,
+  formatShortDay,
   formatTimeLeft,
   LANGS,
+  type Lang,
   type Message,
   relativeTime,
   showLang,
@@ -51,7 +53,7 @@ test.each(folders)('%s has the same keys and holes in every language', folder =>
 });
 
 const MADE_AT_RUN_TIME: Record<string, RegExp> = {
-  '../words/': /^(new\.bot|theme)\./,
+  '../words/': /^(new\.bot|theme|month|time)\./,
   '../match/words/': /^hand\.order\./,
   '../pages/new/words/': /^weight\./,
   '../settings/words/': /^(theme|part|mail|here|kind|status|detail|scope|wrong)(\.|$)/,
@@ -106,6 +108,7 @@ test('formatMessage passes the format of a hole to the function that words its v
 });
 
 test('makeValueNamer keeps the digits of a year together and words days and months as dates', async () => {
+  await showLangWithoutPage('en');
   expect(formatMessage('{n}', 'en', { n: 1273 })).toBe('1273');
   expect([formatDate('07-04', 'day'), formatDate('1969-07', 'month')]).toEqual(['4 July', 'July 1969']);
   expect(formatDate('7', 'month')).toBe('July');
@@ -141,7 +144,7 @@ test('a bot is called by its name in the language shown, a player as stored', as
   expect(named('bot', 'Herodotus')).toBe('Herodotus');
 });
 
-async function showLangWithoutPage(lang: 'en' | 'de'): Promise<void> {
+async function showLangWithoutPage(lang: Lang): Promise<void> {
   globalThis.document ??= { documentElement: {} } as Document;
   await showLang(lang);
 }
@@ -167,14 +170,64 @@ test.each(LANGS)('numbers are written as Intl writes them: %s', async to => {
 
 test('a formatter is made once, however often it is used', () => {
   let made = 0;
-  class Counted extends Intl.ListFormat {
-    constructor(...style: ConstructorParameters<typeof Intl.ListFormat>) {
+  class Counted extends Intl.PluralRules {
+    constructor(...style: ConstructorParameters<typeof Intl.PluralRules>) {
       super(...style);
       made += 1;
     }
   }
-  vi.stubGlobal('Intl', { ListFormat: Counted });
-  for (let i = 0; i < 3; i++) expect(formatList(['Ada', 'Ben'])).toBe('Ada and Ben');
+  vi.stubGlobal('Intl', { PluralRules: Counted });
+  for (let i = 0; i < 3; i++)
+    expect(formatMessage({ one: 'a card', other: 'cards' }, 'it', { n: 1 })).toBe('a card');
   vi.unstubAllGlobals();
   expect(made).toBe(1);
+});
+
+/** A language with the locale whose rules it follows. */
+const LANGUAGES = [
+  ['en', 'en-GB'],
+  ['de', 'de'],
+  ['it', 'it'],
+] as const;
+
+test.each(LANGUAGES)(
+  'dates, lists and times in %s are those of Intl, which first loads do without',
+  async (to, locale) => {
+    await showLangWithoutPage(to);
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let at = Date.UTC(2000, 0, 1); at < Date.UTC(2001, 0, 1); at += 86_400_000) {
+      const iso = new Date(at).toISOString();
+      expect(formatDate(iso.slice(5, 10), 'day')).toBe(day.format(at));
+      expect(formatDate(iso.slice(0, 7), 'month')).toBe(month.format(at));
+    }
+    const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    const units = [
+      ['day', 86_400, 30],
+      ['hour', 3600, 23],
+      ['minute', 60, 59],
+    ] as const;
+    for (const [unit, size, most] of units) {
+      const long = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+      for (let n = 1; n <= most; n++) {
+        for (const by of [n, -n]) {
+          expect(relativeTime(new Date(by * size * 1000).toISOString(), 0)).toBe(relative.format(by, unit));
+        }
+        expect(formatDuration(n * size)).toBe(long.format(n));
+      }
+    }
+    expect(relativeTime(new Date(0).toISOString(), 0)).toBe(relative.format(0, 'second'));
+    const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+    for (const names of [[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']]) {
+      expect(formatList(names)).toBe(lists.format(names));
+    }
+    await showLangWithoutPage('en');
+  },
+);
+
+test('a short day is the one on the reader’s own calendar', () => {
+  expect(formatShortDay(new Date(2026, 10, 23, 0, 30).toISOString())).toBe('23 Nov');
+  expect([formatDate('13-01', 'day'), formatDate('1969-07-04', 'day'), formatDate('07-04', 'month')]).toEqual(
+    [null, null, null],
+  );
 });

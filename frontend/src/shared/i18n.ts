@@ -22,8 +22,10 @@ export type Words = Record<string, Message>;
 export type Args = Record<string, unknown>;
 /** Words a value for a hole of this format; undefined if it cannot. */
 export type ValueFormatter = (value: unknown, format: string | undefined) => string | undefined;
+/** The keys of the texts that the server alone says; the build leaves them out. */
+type ServerKey = `${'notice' | 'digest' | 'mail' | 'weekday'}.${string}`;
 /** The key of a text of the app, or of the house: what the server says about tables, too. */
-export type Key = keyof typeof english | keyof typeof houseEnglish;
+export type Key = keyof typeof english | Exclude<keyof typeof houseEnglish, ServerKey>;
 
 // One chunk per language, so nobody loads words they do not read.
 const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
@@ -86,8 +88,8 @@ export function makeSay(words: Words): (key: string, args?: Args, fill?: ValueFo
 const formatters = new Map<string, unknown>();
 
 /**
- * The formatter of `Intl` of this class and style, made once: on a phone making one takes milliseconds, using
- * it next to nothing, and a table words hundreds of numbers and dates.
+ * The formatter of `Intl` of this class and style, made once. All but plural rules take a phone a tenth of a
+ * second to make, so lists, dates and times, which first loads show, have words of their own below.
  */
 function formatter<F, O>(kind: new (locale: string, style: O) => F, to: Lang, style: O): F {
   const key = `${kind.name} ${to} ${JSON.stringify(style)}`;
@@ -163,23 +165,24 @@ export function formatSigned(value: number): string {
   return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
 }
 
-const DATES: Record<string, [shape: RegExp, before: string, style: Intl.DateTimeFormatOptions]> = {
-  day: [/^\d\d-\d\d$/, '2000-', { day: 'numeric', month: 'long' }], // a leap year has every day
-  month: [/^\d{4}-\d\d$/, '', { month: 'long', year: 'numeric' }],
-};
-
 /**
  * A date in words: "4 July" for a `day` "07-04", "July 1969" for a `month` "1969-07", "July" for a `month` 7;
  * else null.
  */
 export function formatDate(value: string, what: string): string | null {
-  const dates = (style: Intl.DateTimeFormatOptions) =>
-    formatter(Intl.DateTimeFormat, lang.value, { ...style, timeZone: 'UTC' });
-  if (what === 'month' && /^\d\d?$/.test(value))
-    return dates({ month: 'long' }).format(Date.UTC(2000, Number(value) - 1));
-  const [shape, before, style] = DATES[what] ?? [];
-  if (!style || !shape?.test(value)) return null;
-  return dates(style).format(Date.parse(before + value));
+  const [, year, month = '', day] = /^(?:(\d{4})-)?(\d\d?)(?:-(\d\d))?$/.exec(value) ?? [];
+  const name = findText(`month.${Number(month)}`);
+  if (name === null) return null;
+  if (what === 'day') return day && !year ? t('date.day', { day: Number(day), month: name }) : null;
+  if (what !== 'month' || day) return null;
+  return year ? t('date.month', { year, month: name }) : name;
+}
+
+/** A day on the reader's own calendar, as short as a postmark: "4 Jul". */
+export function formatShortDay(time: string): string {
+  const at = new Date(time);
+  const month = findText(`month.${at.getMonth() + 1}`) ?? '';
+  return t('date.day', { day: at.getDate(), month: month.slice(0, 3) });
 }
 
 const QUOTES: Record<Lang, [string, string]> = { en: ['“', '”'], de: ['„', '“'], it: ['«', '»'] };
@@ -190,9 +193,13 @@ export function quote(text: string): string {
   return `${before}${withInnerQuotes(text, lang.value)}${after}`;
 }
 
+const AND: Record<Lang, string> = { en: 'and', de: 'und', it: 'e' };
+
 /** A list in words: "Ada, Ben and Cleo". */
-export function formatList(items: string[]): string {
-  return formatter(Intl.ListFormat, lang.value, { type: 'conjunction' }).format(items);
+export function formatList(items: readonly string[]): string {
+  const [last = '', ...others] = items.toReversed();
+  if (others.length === 0) return last;
+  return `${others.toReversed().join(', ')} ${AND[lang.value]} ${last}`;
 }
 
 const UNITS = [
@@ -201,20 +208,22 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** The distance of a time from now in its largest unit: "5 minutes ago", "in 3 hours", "now". */
+/** The distance of a time from now in its largest unit: "5 minutes ago", "in 3 hours", "tomorrow", "now". */
 export function relativeTime(time: string, now = Date.now()): string {
-  const words = formatter(Intl.RelativeTimeFormat, lang.value, { numeric: 'auto' });
   const away = (Date.parse(time) - now) / 1000;
-  const unit = UNITS.find(([, size]) => Math.abs(away) >= size);
-  return unit ? words.format(Math.round(away / unit[1]), unit[0]) : words.format(0, 'second');
+  const [unit, size] = UNITS.find(([, each]) => Math.abs(away) >= each) ?? [null, 1];
+  if (unit === null) return t('time.now');
+  const key = `time.${unit}.${away > 0 ? 'ahead' : 'ago'}` as const;
+  const n = Math.round(Math.abs(away) / size);
+  return findText(`${key}.${n}`) ?? t(key, { n });
 }
 
 /** A length of time in the largest unit that fits: "1 day", "36 hours"; `narrow` gives "36 hrs". */
 export function formatDuration(seconds: number, narrow = false): string {
   const [unit, size] =
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['minute', 60] as const);
-  const style = { style: 'unit', unit, unitDisplay: narrow ? 'short' : 'long' } as const;
-  return formatter(Intl.NumberFormat, lang.value, style).format(Math.round(seconds / size));
+  const n = Math.round(seconds / size);
+  return (narrow && findText(`time.${unit}.short`, { n })) || t(`time.${unit}`, { n });
 }
 
 /** The rest of a length of time, in whole units of which there are at least two: "3 days", "30 hours". */

@@ -2,7 +2,7 @@ import './opening.css';
 import { useState } from 'preact/hooks';
 import type { TableProps } from '../../match/kit';
 import { useFocusFallback } from '../../shared/focus';
-import { locale } from '../../shared/i18n';
+import { formatDate } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Seal } from '../../shared/ui/Seal';
@@ -141,12 +141,10 @@ function Months({ label, value, onChange }: MonthsProps) {
 
 /** The names of the months: short for a row of buttons, and in full. */
 export function monthNames(): { short: string; long: string }[] {
-  const short = new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, i) => ({
-    short: short.format(Date.UTC(2000, i)).replace('.', ''),
-    long: long.format(Date.UTC(2000, i)),
-  }));
+  return Array.from({ length: 12 }, (_, i) => {
+    const long = formatDate(String(i + 1), 'month') ?? '';
+    return { short: long.slice(0, 3), long };
+  });
 }
 
 /** Shows the player's own guess while it is sealed for the others. */

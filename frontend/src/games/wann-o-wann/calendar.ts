@@ -1,13 +1,11 @@
-import { lang, locale } from '../../shared/i18n';
+import { formatDate, lang } from '../../shared/i18n';
 import type { Revealed } from '../chronology/scan';
 import type { Calendar } from '../chronology/TurnedCard';
 import { cardYear } from './types';
 
-const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };
-
 /** The date of a year card: "1 January 1952". */
 export function newYearName(year: number): string {
-  return new Intl.DateTimeFormat(locale(), LONG).format(Date.UTC(year, 0, 1));
+  return `${formatDate('01-01', 'day')} ${year}`;
 }
 
 function label(card: Revealed): string {

@@ -1,6 +1,6 @@
 import './envelope.css';
 import type { ComponentChildren } from 'preact';
-import { locale } from '../i18n';
+import { formatShortDay } from '../i18n';
 import { Stamp } from './Stamp';
 
 interface EnvelopeProps {
@@ -28,7 +28,6 @@ const WAVE = 'q7-6 14 0t14 0 14 0 14 0';
 
 /** The mark that the post strikes over a stamp: its rings, with the day in them, and its waves. */
 function Postmark({ at }: { at: string }) {
-  const day = new Date(at).toLocaleDateString(locale(), { day: 'numeric', month: 'short' });
   return (
     <span class="postmark">
       <svg viewBox="0 0 120 60" aria-hidden="true">
@@ -36,7 +35,7 @@ function Postmark({ at }: { at: string }) {
         <circle cx="30" cy="30" r="23" />
         <path d={[15, 25, 35, 45].map(y => `M61 ${y}${WAVE}`).join('')} />
       </svg>
-      <time dateTime={at}>{day}</time>
+      <time dateTime={at}>{formatShortDay(at)}</time>
     </span>
   );
 }

@@ -15,7 +15,10 @@ const MAX_ANSWERS = 200; // answers for offline reading; the oldest are deleted 
 const NOT_FOR_OFFLINE = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
 worker.addEventListener('install', event => {
-  const fresh = __FILES__.map(file => new Request(file, { cache: 'reload' }));
+  // What bears a hash of its content cannot be stale: what the page has loaded is not loaded again.
+  const fresh = __FILES__.map(file =>
+    file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
+  );
   event.waitUntil(caches.open(SHELL).then(shell => shell.addAll(fresh)));
 });
 

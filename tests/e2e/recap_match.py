@@ -107,7 +107,9 @@ class RecapPage:
         return [at for at, each in enumerate(is_open) if each]
 
     def sentences(self, fold: Locator) -> list[str]:
-        """The sentences of a turn, also while it is folded."""
+        """The sentences of a turn, which is opened for that."""
+        if fold.get_attribute("open") is None:
+            self.player.press(fold.locator("summary"))
         return plain(fold.locator(".told > li").all_text_contents())
 
     @property

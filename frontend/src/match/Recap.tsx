@@ -67,12 +67,15 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
                 sentence={sentence}
                 open={folds.isOpen(turn)}
                 onToggle={open => folds.toggle(turn, open)}
-              >
-                <NetOfAll turn={turn} scene={scene} />
-                {drawnSteps(kit, turn, scene).length > 0 && (
-                  <Button onClick={() => setShownTurn(turn.turn)}>{say('recap.show')}</Button>
+                below={() => (
+                  <>
+                    <NetOfAll turn={turn} scene={scene} />
+                    {drawnSteps(kit, turn, scene).length > 0 && (
+                      <Button onClick={() => setShownTurn(turn.turn)}>{say('recap.show')}</Button>
+                    )}
+                  </>
                 )}
-              </TurnFold>
+              />
             ))}
           </>
         ) : (

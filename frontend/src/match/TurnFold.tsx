@@ -15,28 +15,31 @@ interface TurnFoldProps {
   sentence: (event: GameEvent) => string | null;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** What stands below the sentences of the open turn. */
-  children?: ComponentChildren;
+  /** Makes what stands below the sentences of the open turn. */
+  below?: () => ComponentChildren;
 }
 
-/** A turn as one line that opens to a sentence for each event; nothing where no event needs one. */
-export function TurnFold({ turn, scene, sentence, open, onToggle, children }: TurnFoldProps) {
+/**
+ * A turn as one line that opens to a sentence for each event; nothing where no event needs one. What is in it is
+ * made when it is opened: a reader who was away for long has dozens of turns, and reads some.
+ */
+export function TurnFold({ turn, scene, sentence, open, onToggle, below }: TurnFoldProps) {
   const say = useSay();
-  const lines = worded(turn.events, sentence);
-  if (lines.length === 0) return null;
   const fragments = turnFragments(turn, scene).join(', ');
+  const lines = open || !fragments ? worded(turn.events, sentence) : [];
+  if (lines.length === 0 && !fragments) return null;
   const all = lines.length > 1 ? say('recap.events', { n: lines.length }) : lines[0]?.text;
   const changes = netTexts(turn.net, turn.seat, scene);
   // an open turn does not say its only sentence twice
   const summary = fragments || (open && lines.length === 1 ? null : all);
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault(); // the turn opens with what is in it, and not before
+    onToggle(!open);
+  };
   return (
-    <details
-      class="turn-fold"
-      open={open}
-      data-turn={turn.turn}
-      onToggle={({ currentTarget }) => currentTarget.open !== open && onToggle(currentTarget.open)}
-    >
-      <summary>
+    <details class="turn-fold" open={open} data-turn={turn.turn}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, for keys too */}
+      <summary onClick={onClick}>
         <SeatSign seat={turn.seat} />
         <span class="turn-line">
           <b>{turn.seat === null ? say('recap.all') : scene.name(turn.seat)}</b>
@@ -49,18 +52,20 @@ export function TurnFold({ turn, scene, sentence, open, onToggle, children }: Tu
         </span>
         <Icon name="down" />
       </summary>
-      <ol class="told">
-        {lines.map(({ event, text }, i) => (
-          <li key={i}>
-            <SeatSign seat={eventSeat(event)} />
-            <span>
-              {text}
-              <RevealedCards event={event} text={scene.text} />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {children}
+      {open && (
+        <ol class="told">
+          {lines.map(({ event, text }, i) => (
+            <li key={i}>
+              <SeatSign seat={eventSeat(event)} />
+              <span>
+                {text}
+                <RevealedCards event={event} text={scene.text} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && below?.()}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import './match.css';
+import { useEffect, useState } from 'preact/hooks';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
@@ -11,8 +12,11 @@ import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
-import { useGame } from './game';
-import { TablePage } from './TablePage';
+import { type Game, useGame } from './game';
+import { useLoadedMatch } from './loadedMatch';
+import { MAX_STEPS } from './news';
+import { seenVersion } from './seen';
+import { Recap, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./Lobby'));
@@ -40,7 +44,11 @@ export default function MatchPage({ id }: { id: string }) {
 function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const { match } = table;
   const title = gameTitle(match.game);
+  const [unseen] = useState(() => match.version - (seenVersion(match.id) ?? 0));
   const game = useGame(match.game); // loaded while players still join
+  useEffect(() => {
+    if (unseen > MAX_STEPS) Recap.fetch();
+  }, []);
   if (match.status === 'aborted') return <AbortedPage title={title} text={t('outcome.aborted')} />;
   if (match.status === 'open') {
     return (
@@ -49,8 +57,15 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
       </Page>
     );
   }
-  if (!game || !table.view) return <LoadingPage title={title} game={match.game} />;
-  return <TablePage table={table} polled={polled} game={game} title={title} />;
+  return <RunningMatch table={table} polled={polled} game={game} title={title} />;
+}
+
+/** A match that has begun. What happened and the texts of cards are loaded beside the game's table. */
+function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'> & { game: Game | null }) {
+  const loaded = useLoadedMatch(page.table.match, game);
+  if (!game || !page.table.view || loaded.isAwaited)
+    return <LoadingPage title={page.title} game={page.table.match.game} />;
+  return <TablePage {...page} game={game} loaded={loaded} />;
 }
 
 /** The page while something is loading. */

@@ -4,17 +4,17 @@ import { lazy } from '../shared/lazy';
 import { mySeat } from '../shared/match';
 import { makeValueNamer } from '../shared/naming';
 import type { Polled } from '../shared/poller';
+import { whenQuiet } from '../shared/quiet';
 import type { GameEvent, Json, Match, Table } from '../shared/types';
 import { IconButton } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { readableName } from '../shared/words';
-import { useCards } from './cardTexts';
-import { useEvents } from './events';
 import { type Game, gameText } from './game';
 import { AwayNote, EndNote, UnsentNote, WaitingNote } from './Idle';
 import type { Scene } from './kit';
+import type { LoadedMatch } from './loadedMatch';
 import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
 import { useNews } from './news';
@@ -34,38 +34,42 @@ import { useSay } from './words';
 const PastBar = lazy(() => import('./PastBar'));
 const Result = lazy(() => import('./Result'));
 const Chat = lazy(() => import('./Chat'));
-const Recap = lazy(() => import('./Recap'));
+/** Tells many turns; it is loaded ahead where they are to be told. */
+export const Recap = lazy(() => import('./Recap'));
 const Sheets = lazy(() => import('./Sheets'));
 
-interface TablePageProps {
+export interface TablePageProps {
   table: Table;
   polled: Polled<Table>;
   game: Game;
+  loaded: LoadedMatch;
   title: string;
 }
 
 /** The table of a running or finished match: the seats, the board, and what the reader can do. */
-export function TablePage({ table: newest, polled, game, title }: TablePageProps) {
+export function TablePage({ table: newest, polled, game, loaded, title }: TablePageProps) {
   const say = useSay();
   const wide = useWideScreen();
   const [open, setOpen] = useState<OpenSheet>(null);
   const hasOpened = useRef(false); // the sheets stay, so that a closed one gives the focus back
   hasOpened.current ||= open !== null;
-  useEffect(Sheets.fetch, []);
+  useEffect(() => {
+    const fetchSteps = () => {
+      for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
+    };
+    if ((loaded.firstSeen ?? 0) < newest.match.version) fetchSteps();
+    void whenQuiet().then(fetchSteps).then(Sheets.fetch);
+  }, []);
   // The version of the past that is shown; null for the present.
   const [version, setVersion] = useState<number | null>(null);
 
   const mine = mySeat(newest.match)?.seat ?? null;
-  const { id } = newest.match;
-  // A player who has never looked is told everything, a spectator only the newest.
-  const [firstSeen] = useState(() => seenVersion(id) ?? (mine === null ? null : 0));
-  const events = useEvents(id, newest.match.version, firstSeen);
+  const { events, cards } = loaded;
   const table = useShownTable(newest, events);
   const { match } = table;
   const past = usePast(match.id, version);
   const chat = useChat(table);
   const talksBeside = wide && (hasCompany(match, mine) || chat.messages.length > 0);
-  const cards = useCards(match.decks);
   const scene: Scene = {
     match,
     view: past?.view ?? table.view ?? {},
@@ -83,7 +87,6 @@ export function TablePage({ table: newest, polled, game, title }: TablePageProps
   const refusalText = (code: string, facts: Json) =>
     gameText(game.say, `refused.${code}`, facts, scene.valueName);
   const moves = useMoves(match, polled, refusalText, acted => events.add(acted.events));
-  const isLoading = events.upTo === null && !events.failed && (firstSeen ?? 0) < match.version;
   const told = useMoment(scene, table.view);
   const seats = told.scene;
   const active = seats.view === table.view ? match.to_act : game.kit.activeSeats(seats.view);
@@ -106,7 +109,7 @@ export function TablePage({ table: newest, polled, game, title }: TablePageProps
           active={active}
           direction={game.kit.direction(seats.view)}
           badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
-          loading={isLoading || told.isLoading}
+          loading={told.isLoading}
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
         <Stage
@@ -117,7 +120,6 @@ export function TablePage({ table: newest, polled, game, title }: TablePageProps
           onLookUp={() => setOpen({ kind: 'look_up' })}
           moves={moves}
           events={events}
-          isLoading={isLoading}
           answers={polled.answers.value}
           onMoment={told.show}
         />
@@ -192,9 +194,7 @@ interface StageProps {
   onLook: (version: number | null) => void;
   onLookUp: () => void;
   moves: Moves;
-  events: ReturnType<typeof useEvents>;
-  /** Whether it is not known yet what happened since the reader last looked. */
-  isLoading: boolean;
+  events: LoadedMatch['events'];
   /** How many times the server has answered. */
   answers: number;
   /** Called with the version whose state belongs to what is shown; null for the present. */
@@ -203,7 +203,7 @@ interface StageProps {
 
 /** Shows what matters now: first the story, at the end the result, else the table. */
 function Stage(props: StageProps) {
-  const { game, scene, version, onLook, onLookUp, moves, events, isLoading, answers, onMoment } = props;
+  const { game, scene, version, onLook, onLookUp, moves, events, answers, onMoment } = props;
   const { kit, say } = game;
   const { match, mine } = scene;
   const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
@@ -216,7 +216,7 @@ function Stage(props: StageProps) {
   }, [over]);
   useEffect(prepareTravels, []);
 
-  if (isLoading && version === null) return <Spinner />;
+  if (news.isPending && version === null) return <Spinner />;
   const telling = { kit, scene, onEnd: news.end, onMoment };
   if (news.steps && version === null) return <Story {...telling} steps={news.steps} />;
   if (news.turns && version === null) return <Recap {...telling} turns={news.turns} />;

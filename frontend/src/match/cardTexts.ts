@@ -51,17 +51,22 @@ export function mergeDeckTexts(decks: DeckRef[], before: DeckTexts[], there: Dec
   return decks.flatMap(ref => [...there, ...before].find(each => isSameDeck(each, ref)) ?? []);
 }
 
-/** Loads the cards of these decks in the language shown. */
-export function useCards(decks: DeckRef[]): Cards {
+/** Loads the cards of these decks in the language shown; `isAsked` says that there was an answer, good or bad. */
+export function useCards(decks: DeckRef[]): Cards & { isAsked: boolean } {
+  const [isAsked, setAsked] = useState(decks.length === 0);
   const [loaded, setLoaded] = useState<DeckTexts[]>([]);
   const shown = lang.value;
   const names = decks.map(({ key, rev }) => `${key}@${rev}`).join();
   useEffect(() => {
-    const show = (there: DeckTexts[]) => setLoaded(before => mergeDeckTexts(decks, before, there));
+    const show = (there: DeckTexts[]) => {
+      setLoaded(before => mergeDeckTexts(decks, before, there));
+      setAsked(true);
+    };
     return loadDeckTexts(decks, shown, show);
   }, [names, shown]);
   const deckOf = (card: string) => loaded.find(({ cards }) => card in cards);
   return {
+    isAsked,
     text: card => deckOf(card)?.cards[card] ?? '',
     // a deck that was stored before there were themes has none
     theme: card => deckOf(card)?.themes?.[card],

@@ -48,7 +48,7 @@ export function useGame(key: string): Game | null {
       wanted = false;
     };
   }, [key, listed]);
-  const { say, hasAllWords } = useGameWords(parts, state.kit !== undefined);
+  const { say, hasAllWords } = useGameWords(parts);
   if (state.failed) throw state.failed;
   const schema = (listed && gameInfo(key)?.view) || {};
   return state.kit && say

@@ -1,8 +1,5 @@
 import type { GameParts } from '../games/registry';
-import { noWords, type Say, useWords, type WordsLoader } from '../shared/words';
-
-/** Words that are not wanted yet. */
-const neverLoaded: WordsLoader = () => new Promise(() => {});
+import { noWords, type Say, useWords } from '../shared/words';
 
 interface GameWords {
   /** Null until the words that the table needs are loaded. */
@@ -11,13 +8,14 @@ interface GameWords {
   hasAllWords: boolean;
 }
 
-/**
- * Loads a game's words, and its tales once the table is loaded; a game that is not known here has no words.
- */
-export function useGameWords(parts: GameParts | undefined, drawn: boolean): GameWords {
+/** Loads a game's words and its tales; a game that is not known here has no words. */
+export function useGameWords(parts: GameParts | undefined): GameWords {
   const say = useWords(parts?.words ?? noWords);
-  const tales = useWords((say && drawn && parts?.tales) || neverLoaded);
-  return { say: say && tales ? combineSay(say, tales) : say, hasAllWords: !parts?.tales || tales !== null };
+  const tales = useWords(parts?.tales ?? noWords);
+  return {
+    say: say && tales && parts?.tales ? combineSay(say, tales) : say,
+    hasAllWords: !parts?.tales || tales !== null,
+  };
 }
 
 /** Combines two sets of words into one; no key is in both. */

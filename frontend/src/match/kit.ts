@@ -75,6 +75,9 @@ export interface StepProps<V = Json, S = Told> {
 /** The props of what a step came to. */
 export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry'>;
 
+/** A component, and what loads it ahead if it is a lazy one. */
+type Part<P> = ComponentType<P> & { fetch?: () => void };
+
 /** What a game brings for the match page. `V` is its view, `S` a step of its story. */
 export interface TableKit<V = Json, S extends Told = Told> {
   /** The board and the dock below it: two elements with the classes `board` and `dock`. */
@@ -91,9 +94,9 @@ export interface TableKit<V = Json, S extends Told = Told> {
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether these steps interrupt somebody who watches, or the board shows enough. */
   isWorthStopping: (steps: S[]) => boolean;
-  Step: ComponentType<StepProps<V, S>>;
+  Step: Part<StepProps<V, S>>;
   /** What a step came to, shown with `Step` still in sight once the reader goes on; null where it tells all. */
-  Verdict?: ComponentType<VerdictProps<V, S>>;
+  Verdict?: Part<VerdictProps<V, S>>;
   /** Whether a step has a verdict. */
   hasVerdict?: (step: S) => boolean;
   /** Whether a step shows more than the sentences of its events. */

@@ -27,6 +27,7 @@ let news: News;
 let page: Element;
 
 let watched: number[][] = [];
+let pending: boolean[] = [];
 let answers = 0;
 let hide: () => void;
 
@@ -35,6 +36,7 @@ function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }
   news = useNews(kit, scene, events, 'm', answers, shown =>
     watched.push(shown.map(({ version }) => version)),
   );
+  pending.push(news.isPending);
   return null;
 }
 
@@ -59,6 +61,18 @@ beforeEach(() => {
   page = { childNodes: [], firstChild: null } as unknown as Element; // nothing is drawn on it
   markSeen('m', 1);
   watched = [];
+  pending = [];
+});
+
+test('the board waits only until it is decided what comes first', async () => {
+  await look(3);
+  expect([pending.at(0), pending.at(-1)]).toEqual([true, false]);
+  await skip();
+  pending = [];
+  hide();
+  await look(6);
+  expect(told()).toEqual([4, 5, 6]);
+  expect(pending).not.toContain(true);
 });
 
 test('a story that was shown to its end counts as seen', async () => {

@@ -8,7 +8,7 @@ import type { Told } from './steps';
 import { joinTurns, turnsAfter } from './turns';
 
 /** How many steps a reader who comes back is shown one after the other; more is told as a recap. */
-const MAX_STEPS = 3;
+export const MAX_STEPS = 3;
 
 /** What to show before anything else. */
 export interface News {
@@ -16,6 +16,8 @@ export interface News {
   steps: Told[] | null;
   /** The turns of the recap; null when there is none. */
   turns: RecapTurn[] | null;
+  /** Whether it is not decided yet what comes first: the board is not drawn only to make way for a story. */
+  isPending: boolean;
   /** Called when it was shown or skipped; what lacked some of its words is kept for later. */
   end: () => void;
 }
@@ -41,6 +43,8 @@ export function useNews(
   const unsaid = useRef<GameEvent[]>([]);
   const [tale, setTale] = useState<Tale | null>(null);
   const [open, setOpen] = useState(false);
+  const [isDecided, setDecided] = useState(false);
+  const isNew = upTo !== null && scene !== null && upTo > shownVersion.current;
 
   // Before the browser paints: the board must not be seen first.
   useLayoutEffect(() => {
@@ -52,6 +56,7 @@ export function useNews(
     const isMuch = !watching.current && fresh.length > MAX_STEPS;
     if (!isMuch) unsaid.current.push(...news); // a recap says itself how much there is
     shownVersion.current = upTo;
+    setDecided(true);
     watching.current = true;
     if (stop) {
       const after = seenVersion(match) ?? 0;
@@ -82,6 +87,7 @@ export function useNews(
   }, []);
 
   return {
+    isPending: isNew && !isDecided,
     steps: open && tale && 'steps' in tale ? tale.steps : null,
     turns: open && tale && 'after' in tale ? joinTurns(turnsAfter(turns, tale.after)) : null,
     end: () => {

@@ -8,13 +8,11 @@ import { Table } from './Table';
 import { eventTravels } from './travels';
 import { asEvents, type View } from './types';
 
-// Needed as soon as something has happened, but not to draw the table.
+// Not needed to draw the table; the page loads them as soon as there is a story to tell.
 const StepView = lazy<StepProps<View, Step & Told>>(() => import('./StepView'));
-StepView.fetch();
 const Verdict = lazy<VerdictProps<View, Step & Told>>(async () => ({
   default: (await import('./StepView')).VerdictView,
 }));
-Verdict.fetch();
 
 /** The kit that draws Anno Domini on the match page. */
 export default defineKit<View, Step & Told>({

@@ -11,13 +11,11 @@ import { asEvents, type View } from './types';
 /** A step, and whether it interrupts somebody who watches. */
 type StoryStep = Step & Told & { stop: boolean };
 
-// Needed as soon as something has happened, but not to draw the table.
+// Not needed to draw the table; the page loads them as soon as there is a story to tell.
 const StepView = lazy<StepProps<View, StoryStep>>(() => import('./StepView'));
-StepView.fetch();
 const Verdict = lazy<VerdictProps<View, StoryStep>>(async () => ({
   default: (await import('./StepView')).VerdictView,
 }));
-Verdict.fetch();
 
 /** The kit that draws wannOwann on the match page. */
 export default defineKit<View, StoryStep>({

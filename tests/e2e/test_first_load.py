@@ -5,13 +5,22 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import create_guest
 
 CATALOGUE = "/v1/games"
+
+_RECORD_LOADED = """{
+    const workers = navigator.serviceWorker, register = workers.register;
+    workers.register = (...script) => {
+        window.loadedBefore = performance.getEntriesByType('resource').map(({ name }) => name);
+        return register.apply(workers, script);
+    };
+}"""
+"""Keeps what a page had loaded when it registered its worker."""
 
 
 def record_requests(player: Player) -> list[str]:
@@ -55,3 +64,32 @@ def test_the_form_of_a_new_match_loads_the_catalogue_once(phone: Player) -> None
     expect(phone.page.get_by_role("radio", name="Anno 1452")).to_be_visible()
     phone.page.wait_for_load_state("networkidle")
     assert [path for path in asked if path.startswith(CATALOGUE)] == [CATALOGUE]
+
+
+def test_the_worker_waits_until_a_page_has_what_it_needs(players: PlayerFactory) -> None:
+    """The worker loads the whole app: a first look must not wait for that."""
+    ada = create_guest(players.url, "Ada")
+    match = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
+    player = players.phone(session=browser_session(ada))
+    player.page.add_init_script(_RECORD_LOADED)
+    player.open(f"/m/{match}")
+    player.page.wait_for_function("() => window.loadedBefore")
+    loaded = {urlsplit(url).path for url in player.page.evaluate("() => window.loadedBefore")}
+    deck = {path for path in loaded if path.startswith("/v1/decks/")}
+    assert deck
+    assert {f"/v1/matches/{match}", f"/v1/matches/{match}/recap"} <= loaded
+
+
+def test_nothing_stands_below_matches_that_are_not_known_yet(players: PlayerFactory) -> None:
+    """What is below them would move when they come."""
+    ada = create_guest(players.url, "Ada")
+    ada.create_match("anno-domini", [{"kind": "open"}])
+    player, routes = players.phone(session=browser_session(ada)), list[Route]()
+    player.page.route("**/v1/me/matches*", lambda route: routes.append(route))
+    with player.page.expect_request("**/v1/me/matches*"):
+        player.open()
+    expect(player.page.get_by_role("status").filter(has_text="Loading")).to_be_visible()
+    expect(player.page.get_by_role("link", name="How to play Anno Domini", exact=True)).to_have_count(0)
+    routes[0].continue_()
+    expect(player.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(player.page.get_by_role("link", name="How to play Anno Domini", exact=True)).to_be_visible()

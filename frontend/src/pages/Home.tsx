@@ -37,8 +37,6 @@ export default function Home() {
       </header>
       <main id="content" class="home stack loose">
         {session.value ? <MyMatches key={session.value.token} /> : <NewVisitor />}
-        <OpenTables />
-        <Footer />
       </main>
     </>
   );
@@ -53,19 +51,33 @@ function NewVisitor() {
       <a class="again" href="/enter">
         {t('home.enter')}
       </a>
+      <Others />
     </>
   );
 }
 
-/** The player's matches, and the ways to begin another. */
+/** What stands below the player's own: the tables of others, and the games. */
+function Others() {
+  return (
+    <>
+      <OpenTables />
+      <Footer />
+    </>
+  );
+}
+
+/** The player's matches, and the ways to begin another; nothing stands below them before they are known. */
 function MyMatches() {
   const polled = usePolled<Listed<MatchRow>>(myMatchesPath, { isEager: () => false });
   useEffect(() => followBadge(polled), [polled]);
+  const isAwaited = !polled.data.value && !polled.problem.value && !polled.stale.value;
+  if (isAwaited) return <Spinner />;
   const groups = groupMatches(polled.data.value?.items ?? []);
   return (
     <>
       <MatchGroups polled={polled} groups={groups} />
       <StartButtons isAside={groups.letter !== undefined} />
+      <Others />
     </>
   );
 }
@@ -75,7 +87,7 @@ function MatchGroups({ polled, groups }: { polled: Polled<Listed<MatchRow>>; gro
   const problem = polled.problem.value;
   if (problem?.status === 401) return <UnknownSession />;
   const list = polled.data.value;
-  if (!list) return polled.stale.value ? <PageMessage title={t('home.unreachable')} alert /> : <Spinner />;
+  if (!list) return <PageMessage title={t('home.unreachable')} alert />;
   if (list.items.length === 0) return <Hero />;
   const { letter, mine, waiting, open, over } = groups;
   return (

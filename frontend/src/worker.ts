@@ -1,15 +1,15 @@
 import { whenQuiet } from './shared/quiet';
 
 /**
- * Registers the service worker, once the page has loaded what it needs: the worker loads the whole app, which
- * would hold up a first look. `onUpdate` is called when a newer app is ready, with a function that switches
- * to it: the player decides when, since a reload drops a move that is being prepared.
+ * Registers the service worker; the first one once the page has loaded what it needs, because it loads the
+ * whole app, which would hold up a first look. `onUpdate` is called when a newer app is ready, with a
+ * function that switches to it: the player decides when, since a reload drops a move that is being prepared.
  */
 export async function registerWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workers = navigator.serviceWorker;
   let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
-  await whenQuiet();
+  if (!workers.controller) await whenQuiet();
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // refused, as in some private windows: the app works without it
   void import('./notices/start').then(({ startNotices }) => startNotices());

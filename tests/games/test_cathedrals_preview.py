@@ -9,6 +9,7 @@ import pytest
 
 from chalicelib.games.cathedrals import plan_preview
 from chalicelib.games.cathedrals.facts import (
+    AttackAfterPlan,
     AttackOdds,
     Conquest,
     ConsultOdds,
@@ -41,9 +42,20 @@ def preview(state: State, *steps: Step) -> list[FactDetails]:
     return [fact.tells for fact in facts]
 
 
+def course(state: State, *steps: Step) -> list[FactDetails]:
+    """What is told of the course of a plan, without the attacks that are open after it."""
+    return [each for each in preview(state, *steps) if not isinstance(each, AttackAfterPlan)]
+
+
+def attacks_after(state: State, *steps: Step) -> dict[tuple[str, str], AttackAfterPlan]:
+    """The attacks of which a preview tells new odds, by origin and target."""
+    told = preview(state, *steps)
+    return {(each.origin, each.target): each for each in told if isinstance(each, AttackAfterPlan)}
+
+
 def test_a_plan_of_builds_is_certain() -> None:
     steps = (Step("build", "england", 2), Step("build", "france"))
-    assert preview(parse_state(DRAWING), *steps) == [
+    assert course(parse_state(DRAWING), *steps) == [
         PlannedBuild(1, "england", 2, 1.0),
         PlannedBuild(2, "france", 1, 1.0),
         PlanOdds(1.0),
@@ -63,7 +75,7 @@ def test_what_cannot_be_paid_stops_a_plan_for_certain() -> None:
 def test_one_throw_has_the_odds_of_an_attack() -> None:
     """Four dice against two: Ireland falls if two of the four hit, and each of its hits costs a castle."""
     taken = 1 - (5 / 6) ** 4 - 4 * (1 / 6) * (5 / 6) ** 3
-    assert preview(parse_state(DRAWING), replace(STRIKE, n=1)) == [
+    assert course(parse_state(DRAWING), replace(STRIKE, n=1)) == [
         PlannedAttack(1, "england", "ireland", begun=1.0, taken=round(taken, 4), least=2, mean=4, most=4),
         PlanOdds(round(taken, 4)),
         PlanEnd(amount=0, cash=300, income_before=0, income_after=0),
@@ -116,6 +128,46 @@ def test_the_preview_of_a_single_attack_tells_the_facts_of_its_decision() -> Non
 def test_a_preview_tells_nothing_of_the_seed() -> None:
     states = [parse_state(DRAWING, chance=Chance(seed)) for seed in ("one", "other")]
     assert preview(states[0], STRIKE) == preview(states[1], STRIKE)
+
+
+def test_builds_open_attacks_and_change_the_odds_of_others() -> None:
+    """What a building site may attack is told with its new castles; what nothing has changed is not."""
+    state = parse_state(DRAWING.replace("england4", "england1"))
+    assert "attack" not in {decision.kind for decision in GAME.decisions(state)}
+    after = attacks_after(state, Step("build", "england", 2))
+    assert {origin for origin, _ in after} == {"england"}
+    attack = after["england", "ireland"]
+    assert (attack.castles, attack.victim_castles, attack.throws) == (3, 2, 3)
+    assert attack.once == probability(conquest_probability(3, 2, 0, 0, 1))
+    assert attack.in_all == probability(conquest_probability(3, 2, 0, 0, 3))
+
+
+def test_what_is_open_after_a_plan_is_what_the_decision_offers_then() -> None:
+    state, build = parse_state(DRAWING), Step("build", "england", 2)
+    later, _ = GAME.apply(state, 0, Plan((build,)), {})
+    offered = {
+        (fact.when["origin"], fact.when["target"]): fact.tells
+        for fact in explained(later, "attack")
+        if isinstance(fact.tells, AttackOdds)
+    }
+    after = attacks_after(state, build)
+    assert after.keys() == offered.keys()
+    for pair, odds in offered.items():
+        assert all(getattr(after[pair], name) == value for name, value in vars(odds).items())
+
+
+def test_attacks_after_an_attack_have_its_likeliest_end() -> None:
+    """Ireland, held by two, most probably falls in the second throw; one attack is left after it."""
+    after = attacks_after(parse_state(DRAWING), STRIKE)
+    assert {attack.throws for attack in after.values()} == {1}
+    assert not [pair for pair in after if "ireland" in pair]
+    built = attacks_after(parse_state(DRAWING), STRIKE, Step("build", "ireland", 2))
+    assert {origin for origin, _ in built} == {"england", "ireland"}
+
+
+def test_no_attack_is_open_after_the_end_of_a_turn_or_a_plan_that_cannot_succeed() -> None:
+    assert not attacks_after(parse_state(DRAWING), Step("build", "england", 2), Step("end_turn"))
+    assert not attacks_after(parse_state(DRAWING), Step("build", "england", 2), Step("build", "wales", 2))
 
 
 @dataclass

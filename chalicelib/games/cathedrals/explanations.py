@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from chalicelib.games.cathedrals import battle, choices, dealing, turn
+from chalicelib.games.cathedrals.attack_odds import attack_odds, attack_pairs
 from chalicelib.games.cathedrals.card_effects import card_due
 from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS, CardKind
 from chalicelib.games.cathedrals.event_odds import consult_odds
 from chalicelib.games.cathedrals.facts import (
-    AttackOdds,
     BlockedTargets,
     BuildingSite,
     CastlePrice,
@@ -25,13 +25,12 @@ from chalicelib.games.cathedrals.facts import (
     TurnEnd,
     Victory,
 )
-from chalicelib.games.cathedrals.odds import conquest_probability
 from chalicelib.games.cathedrals.state import CASTLE_PRICE, LAST_ROUND, MAX_CASTLES, State
 from chalicelib.games.cathedrals.territories import REACHABLE, TERRITORIES, TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.contract import Decision, Fact, Seat
-from chalicelib.games.facts import FactDetails, probability
+from chalicelib.games.facts import FactDetails
 from chalicelib.games.transition import with_item
 
 
@@ -43,10 +42,10 @@ def explain(state: State, decision: Decision) -> tuple[Fact, ...]:
 
 def explain_attacks(state: State, seat: Seat) -> Iterator[Fact]:
     """The odds of every pair of territories, then what each target is worth, then what is out of bounds."""
-    pairs = _attack_pairs(state, seat)
+    pairs = attack_pairs(state, seat)
     for origin, target in pairs:
         when = {"origin": TERRITORY_IDS[origin], "target": TERRITORY_IDS[target]}
-        yield Fact(when, _attack_odds(state, seat, origin, target))
+        yield Fact(when, attack_odds(state, seat, origin, target))
     for target, origin in sorted({target: origin for origin, target in pairs}.items()):
         transition = Transition(state)
         battle.apply_throw(transition, seat, origin, target, 0, state.castles[target])
@@ -81,7 +80,7 @@ def explain_end(state: State, seat: Seat) -> Iterator[Fact]:
     is_last = state.round == LAST_ROUND
     income = 0 if is_last else state.income(seat)
     yield Fact({}, TurnEnd(card_due(state), state.attacks_left, state.cash[seat], income, is_last))
-    if not _attack_pairs(state, seat):
+    if not attack_pairs(state, seat):
         yield from _blocked_targets(state, seat)
 
 
@@ -136,25 +135,6 @@ EXPLAINED = frozenset(_EXPLANATIONS)
 
 def _place(land: int) -> dict[str, str]:
     return {"territory": TERRITORY_IDS[land]}
-
-
-def _attack_pairs(state: State, seat: Seat) -> list[tuple[int, int]]:
-    return [
-        (origin, target)
-        for origin in state.territories(seat)
-        for target in turn.attack_targets(state, seat, origin)
-    ]
-
-
-def _attack_odds(state: State, seat: Seat, origin: int, target: int) -> AttackOdds:
-    castles, victim_castles = state.castles[origin], state.castles[target]
-    points, against = battle.throw_points(state, seat, origin, target)
-    once, in_all = (
-        probability(conquest_probability(castles, victim_castles, points, against, throws))
-        for throws in (1, state.attacks_left)
-    )
-    by_sea = battle.needs_ship(origin, target)
-    return AttackOdds(castles, points, victim_castles, against, once, state.attacks_left, in_all, by_sea)
 
 
 def _taken_facts(transition: Transition, seat: Seat, before: State, land: int) -> Iterator[FactDetails]:

@@ -244,6 +244,26 @@ class PlanEnd(FactDetails):
 
 
 @dataclass(frozen=True)
+class AttackAfterPlan(FactDetails):
+    """An attack that is open once a plan has succeeded, where its odds are not those of now.
+
+    Each step is taken to succeed in its likeliest way. The numbers are those of `AttackOdds`; so many
+    `throws` are left then.
+    """
+
+    origin: TerritoryId
+    target: TerritoryId
+    castles: int
+    points: int
+    victim_castles: int
+    victim_points: int
+    once: Probability
+    throws: int
+    in_all: Probability
+    by_sea: bool = False
+
+
+@dataclass(frozen=True)
 class PlanVictory(FactDetails):
     """The probability that the game is won in the course of a plan."""
 
@@ -260,6 +280,7 @@ class PlanUnknown(FactDetails):
 FACTS = facts_by_kind(
     AttackOdds, Conquest, OnlyFreed, Elimination, Victory, BlockedTargets, CastlePrice, BuildingSite,
     FreeTerritory, ConsultOdds, TurnEnd, SettlingPlace, FreeCastles, Excommunication, PlannedBuild,
-    PlannedAttack, PlannedConsultation, PlannedEnd, PlanStop, PlanOdds, PlanEnd, PlanVictory, PlanUnknown,
+    PlannedAttack, PlannedConsultation, PlannedEnd, PlanStop, PlanOdds, PlanEnd, AttackAfterPlan,
+    PlanVictory, PlanUnknown,
 )  # fmt: skip
 """The class of each kind of fact."""

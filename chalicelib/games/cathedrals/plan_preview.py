@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from math import floor
 from typing import Any, NamedTuple
 
+from chalicelib.games.cathedrals.attack_odds import attack_odds, attack_pairs
 from chalicelib.games.cathedrals.battle import apply_throw, throw_points
 from chalicelib.games.cathedrals.card_effects import card_due
 from chalicelib.games.cathedrals.event_odds import consult_odds
 from chalicelib.games.cathedrals.facts import (
+    AttackAfterPlan,
+    AttackOdds,
     PlanEnd,
     PlannedAttack,
     PlannedBuild,
@@ -247,6 +250,32 @@ def _plan_facts(
         after = max(succeeded, key=lambda case: succeeded[case]).state
         amount = CASTLE_PRICE * sum(step.n for step in steps if step.do == "build")
         yield PlanEnd(amount, after.cash[seat], state.income(seat), after.income(seat))
+        yield from _attacks_after(state, seat, steps)
+
+
+def _attacks_after(before: State, seat: Seat, steps: Sequence[Step]) -> Iterator[AttackAfterPlan]:
+    """The attacks that a plan opens, or of which it changes the odds; none once turn or game are over."""
+    after = _likeliest_end(before, seat, steps)
+    if after is None or after.reason or steps[-1].do == "end_turn":
+        return
+    known = {pair: attack_odds(before, seat, *pair) for pair in attack_pairs(before, seat)}
+    for origin, target in attack_pairs(after, seat):
+        odds = attack_odds(after, seat, origin, target)
+        if odds != known.get((origin, target)):
+            numbers = {each.name: getattr(odds, each.name) for each in fields(AttackOdds)}
+            yield AttackAfterPlan(TERRITORY_IDS[origin], TERRITORY_IDS[target], **numbers)
+
+
+def _likeliest_end(state: State, seat: Seat, steps: Sequence[Step]) -> State | None:
+    """The position after a plan of which each step succeeds in its likeliest way; None where one cannot."""
+    for step in steps:
+        course = _follow_step({_Case(state, True): 1.0}, seat, step)
+        through = course.through.items() if course else ()
+        succeeded = {case.state: odds for case, odds in through if case.succeeded}
+        if not succeeded:
+            return None
+        state = max(succeeded, key=lambda each: succeeded[each])
+    return state
 
 
 def _trusted(odds: float) -> Probability:

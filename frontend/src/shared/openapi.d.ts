@@ -5277,6 +5277,29 @@ export interface components {
             /** Format: money */
             income_after: number;
         };
+        /** @description An attack that is open once a plan has succeeded, where its odds are not those of now. Each step is taken to succeed in its likeliest way. The numbers are those of `AttackOdds`; so many `throws` are left then. */
+        AnnoDomini1995AttackAfterPlanFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack_after_plan";
+            /** Format: territory */
+            origin: string;
+            /** Format: territory */
+            target: string;
+            castles: number;
+            points: number;
+            victim_castles: number;
+            victim_points: number;
+            /** Format: percent */
+            once: number;
+            throws: number;
+            /** Format: percent */
+            in_all: number;
+            /** @default false */
+            by_sea: boolean;
+        };
         /** @description The probability that the game is won in the course of a plan. */
         AnnoDomini1995PlanVictoryFact: {
             /**
@@ -5296,7 +5319,7 @@ export interface components {
             kind: "plan_unknown";
             step: number;
         };
-        AnnoDomini1995FactDetails: components["schemas"]["AnnoDomini1995AttackOddsFact"] | components["schemas"]["AnnoDomini1995ConquestFact"] | components["schemas"]["AnnoDomini1995OnlyFreedFact"] | components["schemas"]["AnnoDomini1995EliminationFact"] | components["schemas"]["AnnoDomini1995VictoryFact"] | components["schemas"]["AnnoDomini1995BlockedTargetsFact"] | components["schemas"]["AnnoDomini1995CastlePriceFact"] | components["schemas"]["AnnoDomini1995BuildingSiteFact"] | components["schemas"]["AnnoDomini1995FreeTerritoryFact"] | components["schemas"]["AnnoDomini1995ConsultOddsFact"] | components["schemas"]["AnnoDomini1995TurnEndFact"] | components["schemas"]["AnnoDomini1995SettlingPlaceFact"] | components["schemas"]["AnnoDomini1995FreeCastlesFact"] | components["schemas"]["AnnoDomini1995ExcommunicationFact"] | components["schemas"]["AnnoDomini1995PlannedBuildFact"] | components["schemas"]["AnnoDomini1995PlannedAttackFact"] | components["schemas"]["AnnoDomini1995PlannedConsultationFact"] | components["schemas"]["AnnoDomini1995PlannedEndFact"] | components["schemas"]["AnnoDomini1995PlanStopFact"] | components["schemas"]["AnnoDomini1995PlanOddsFact"] | components["schemas"]["AnnoDomini1995PlanEndFact"] | components["schemas"]["AnnoDomini1995PlanVictoryFact"] | components["schemas"]["AnnoDomini1995PlanUnknownFact"];
+        AnnoDomini1995FactDetails: components["schemas"]["AnnoDomini1995AttackOddsFact"] | components["schemas"]["AnnoDomini1995ConquestFact"] | components["schemas"]["AnnoDomini1995OnlyFreedFact"] | components["schemas"]["AnnoDomini1995EliminationFact"] | components["schemas"]["AnnoDomini1995VictoryFact"] | components["schemas"]["AnnoDomini1995BlockedTargetsFact"] | components["schemas"]["AnnoDomini1995CastlePriceFact"] | components["schemas"]["AnnoDomini1995BuildingSiteFact"] | components["schemas"]["AnnoDomini1995FreeTerritoryFact"] | components["schemas"]["AnnoDomini1995ConsultOddsFact"] | components["schemas"]["AnnoDomini1995TurnEndFact"] | components["schemas"]["AnnoDomini1995SettlingPlaceFact"] | components["schemas"]["AnnoDomini1995FreeCastlesFact"] | components["schemas"]["AnnoDomini1995ExcommunicationFact"] | components["schemas"]["AnnoDomini1995PlannedBuildFact"] | components["schemas"]["AnnoDomini1995PlannedAttackFact"] | components["schemas"]["AnnoDomini1995PlannedConsultationFact"] | components["schemas"]["AnnoDomini1995PlannedEndFact"] | components["schemas"]["AnnoDomini1995PlanStopFact"] | components["schemas"]["AnnoDomini1995PlanOddsFact"] | components["schemas"]["AnnoDomini1995PlanEndFact"] | components["schemas"]["AnnoDomini1995AttackAfterPlanFact"] | components["schemas"]["AnnoDomini1995PlanVictoryFact"] | components["schemas"]["AnnoDomini1995PlanUnknownFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         AnnoDomini1995Decision: {
             seat: number;
@@ -11557,7 +11580,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "a901807ae52560b0",
+                     *         "id": "0e4b37c588e78b0a",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11633,7 +11656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "28164796cf953010",
+                     *       "id": "8c0cf078aff66978",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11746,7 +11769,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "28164796cf953010",
+                     *       "id": "8c0cf078aff66978",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11931,7 +11954,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "28164796cf953010",
+                     *         "id": "8c0cf078aff66978",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12022,18 +12045,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "248a86b3248a",
+                     *           "id": "74a45202bfc2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "seen": "2026-11-23T08:00:15Z",
-                     *           "current": true
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "ec9ea3a4cc32",
+                     *           "id": "d0357d1408b9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "seen": "2026-11-23T08:00:15Z",
-                     *           "current": false
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12088,8 +12111,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-23T08:10:15Z",
-                     *       "link": "/#/enter/HL55NQIXYGBS7WQNT5RX"
+                     *       "expires": "2026-11-24T12:54:45Z",
+                     *       "link": "/#/enter/2OFVOP73XUFDYJZLRAGK"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12215,14 +12238,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "71e424d07d59",
+                     *           "id": "be2720c03827",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "expires": "2027-02-21T08:00:15Z"
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "expires": "2027-02-22T12:44:45Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12280,14 +12303,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "71e424d07d59",
+                     *       "id": "be2720c03827",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-23T08:00:15Z",
-                     *       "expires": "2027-02-21T08:00:15Z",
+                     *       "created": "2026-11-24T12:44:45Z",
+                     *       "expires": "2027-02-22T12:44:45Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12441,7 +12464,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BHl2Qw5S6XprhMHoVmzP1c-KJ9w16Knjfvg91Y0vkA1XvCJ8xvhKbkNOkIEbZ9YbD_DEqDZoOSHnVHExmT6UIZA"
+                     *       "key": "BPB2BSKdISfOeizdjVo69LhGBzysBWUE-pXoek1pR1DyMHMCZH8_WU--LdpbpCXe_fAwf4sXE6r1nmOcqVD6PqM"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13407,9 +13430,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "689dd52b1a5a",
+                     *           "id": "a493220a2bd0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:16Z"
+                     *           "created": "2026-11-24T12:44:45Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13467,9 +13490,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "689dd52b1a5a",
+                     *       "id": "a493220a2bd0",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-23T08:00:16Z"
+                     *       "created": "2026-11-24T12:44:45Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13584,7 +13607,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MjgxNjQ3OTZjZjk1MzAxMA",
+                     *           "id": "OGMwY2YwNzhhZmY2Njk3OA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13779,7 +13802,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "28164796cf953010",
+                     *         "id": "8c0cf078aff66978",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13789,7 +13812,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-23T08:00:15Z"
+                     *         "created": "2026-11-24T12:44:45Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13800,37 +13823,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "248a86b3248a",
+                     *           "id": "74a45202bfc2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "seen": "2026-11-23T08:00:15Z",
-                     *           "current": true
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "ec9ea3a4cc32",
+                     *           "id": "d0357d1408b9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "seen": "2026-11-23T08:00:15Z",
-                     *           "current": false
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "71e424d07d59",
+                     *           "id": "be2720c03827",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-23T08:00:15Z",
-                     *           "expires": "2027-02-21T08:00:15Z"
+                     *           "created": "2026-11-24T12:44:45Z",
+                     *           "expires": "2027-02-22T12:44:45Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "689dd52b1a5a",
+                     *           "id": "a493220a2bd0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-23T08:00:16Z"
+                     *           "created": "2026-11-24T12:44:45Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13839,12 +13862,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795420816175-b4eb99",
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "id": "1795524286224-582dec",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "ium2jcnhsqnp"
+                     *           "match": "lh73rixykkew"
                      *         }
                      *       ]
                      *     }
@@ -15534,7 +15557,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "ff49fe6111b4",
+                     *       "rev": "4eaf4800516f",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -16866,7 +16889,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ihgh4xlaxjip",
+                     *           "id": "wzndvr7xmdcl",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16892,7 +16915,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "28164796cf953010",
+                     *               "player": "8c0cf078aff66978",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -16981,7 +17004,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ltzalrdsaw7b",
+                     *         "id": "buuvwruuxwxo",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17007,7 +17030,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17125,7 +17148,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ium2jcnhsqnp",
+                     *         "id": "lh73rixykkew",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17154,15 +17177,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T17:00:16Z"
+                     *             "deadline": "2026-11-26T06:44:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ac98ac83de3fb749",
+                     *             "player": "c83079e4c1a16399",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17170,7 +17193,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T17:00:16Z",
+                     *         "deadline": "2026-11-26T06:44:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17183,23 +17206,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "2tvlay"
+                     *           "tidc57"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "7acxqo",
-                     *             "keaqs6"
+                     *             "hdle42",
+                     *             "kxngvj"
                      *           ],
                      *           [
-                     *             "awepg4",
-                     *             "tf3oid"
+                     *             "mv5j5n",
+                     *             "ucjcgp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "53ld5g"
+                     *           "top": "3oerke"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17223,9 +17246,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "7acxqo",
-                     *                   "keaqs6",
-                     *                   "csdbmb"
+                     *                   "hdle42",
+                     *                   "kxngvj",
+                     *                   "zfidv2"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17266,13 +17289,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7acxqo"
+                     *                     "const": "hdle42"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2tvlay",
-                     *                         "7acxqo"
+                     *                         "tidc57",
+                     *                         "hdle42"
                      *                       ]
                      *                     }
                      *                   }
@@ -17281,13 +17304,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "keaqs6"
+                     *                     "const": "kxngvj"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2tvlay",
-                     *                         "keaqs6"
+                     *                         "tidc57",
+                     *                         "kxngvj"
                      *                       ]
                      *                     }
                      *                   }
@@ -17296,13 +17319,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "csdbmb"
+                     *                     "const": "zfidv2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2tvlay",
-                     *                         "csdbmb"
+                     *                         "tidc57",
+                     *                         "zfidv2"
                      *                       ]
                      *                     }
                      *                   }
@@ -17404,7 +17427,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "ium2jcnhsqnp",
+                     *         "id": "lh73rixykkew",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17433,7 +17456,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17530,7 +17553,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ium2jcnhsqnp",
+                     *         "id": "lh73rixykkew",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17559,15 +17582,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T17:00:16Z"
+                     *             "deadline": "2026-11-26T06:44:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ac98ac83de3fb749",
+                     *             "player": "c83079e4c1a16399",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17575,7 +17598,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T17:00:16Z",
+                     *         "deadline": "2026-11-26T06:44:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17588,23 +17611,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "2tvlay"
+                     *           "tidc57"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "7acxqo",
-                     *             "keaqs6"
+                     *             "hdle42",
+                     *             "kxngvj"
                      *           ],
                      *           [
-                     *             "awepg4",
-                     *             "tf3oid"
+                     *             "mv5j5n",
+                     *             "ucjcgp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "53ld5g"
+                     *           "top": "3oerke"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17810,10 +17833,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ltzalrdsaw7b",
+                     *         "id": "buuvwruuxwxo",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 2,
+                     *         "version": 1,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17836,9 +17859,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T17:00:16Z"
+                     *             "deadline": "2026-11-26T06:44:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17852,7 +17875,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-24T17:00:16Z",
+                     *         "deadline": "2026-11-26T06:44:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17860,29 +17883,28 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "udu2em",
-                     *           "i7uy5m"
+                     *           "tf3oid"
                      *         ],
-                     *         "layer_seat": 1,
+                     *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "lrxu3f",
-                     *             "uspeym"
+                     *             "vqlm3q",
+                     *             "ndtats"
                      *           ],
                      *           [
-                     *             "c6lszn",
-                     *             "hlmrkz"
+                     *             "4er3pk",
+                     *             "75zc2s"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "gyigbz"
+                     *           "top": "h3rpzt"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17906,15 +17928,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "lrxu3f",
-                     *                   "uspeym",
-                     *                   "t6rxsa",
-                     *                   "mbnyjz",
-                     *                   "w3w22d",
-                     *                   "vzwfyt",
-                     *                   "ou7nsm",
-                     *                   "a6x6r7",
-                     *                   "ozzjja"
+                     *                   "vqlm3q",
+                     *                   "ndtats",
+                     *                   "uok6tn",
+                     *                   "chlnr7",
+                     *                   "kvicl6",
+                     *                   "iw5w2m",
+                     *                   "t4i5hs",
+                     *                   "x2a4lg",
+                     *                   "i4stpz"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17923,8 +17945,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 3,
-                     *                 "maxItems": 3,
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -17955,14 +17977,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "lrxu3f"
+                     *                     "const": "vqlm3q"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "lrxu3f"
+                     *                         "tf3oid",
+                     *                         "vqlm3q"
                      *                       ]
                      *                     }
                      *                   }
@@ -17971,14 +17992,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "uspeym"
+                     *                     "const": "ndtats"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "uspeym"
+                     *                         "tf3oid",
+                     *                         "ndtats"
                      *                       ]
                      *                     }
                      *                   }
@@ -17987,14 +18007,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t6rxsa"
+                     *                     "const": "uok6tn"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "t6rxsa"
+                     *                         "tf3oid",
+                     *                         "uok6tn"
                      *                       ]
                      *                     }
                      *                   }
@@ -18003,14 +18022,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mbnyjz"
+                     *                     "const": "chlnr7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "mbnyjz"
+                     *                         "tf3oid",
+                     *                         "chlnr7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18019,14 +18037,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w3w22d"
+                     *                     "const": "kvicl6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "w3w22d"
+                     *                         "tf3oid",
+                     *                         "kvicl6"
                      *                       ]
                      *                     }
                      *                   }
@@ -18035,14 +18052,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "vzwfyt"
+                     *                     "const": "iw5w2m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "vzwfyt"
+                     *                         "tf3oid",
+                     *                         "iw5w2m"
                      *                       ]
                      *                     }
                      *                   }
@@ -18051,14 +18067,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ou7nsm"
+                     *                     "const": "t4i5hs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "ou7nsm"
+                     *                         "tf3oid",
+                     *                         "t4i5hs"
                      *                       ]
                      *                     }
                      *                   }
@@ -18067,14 +18082,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "a6x6r7"
+                     *                     "const": "x2a4lg"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "a6x6r7"
+                     *                         "tf3oid",
+                     *                         "x2a4lg"
                      *                       ]
                      *                     }
                      *                   }
@@ -18083,14 +18097,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ozzjja"
+                     *                     "const": "i4stpz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "udu2em",
-                     *                         "i7uy5m",
-                     *                         "ozzjja"
+                     *                         "tf3oid",
+                     *                         "i4stpz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18115,38 +18128,6 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
-                     *               }
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "seat": 0,
-                     *           "kind": "doubt",
-                     *           "schema": {
-                     *             "type": "object",
-                     *             "properties": {},
-                     *             "additionalProperties": false
-                     *           },
-                     *           "blocking": true,
-                     *           "limit": null,
-                     *           "facts": [
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "doubted_chain",
-                     *                 "cards": 2,
-                     *                 "layer_seat": 1,
-                     *                 "held": 8,
-                     *                 "stock": 358
-                     *               }
-                     *             },
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "just_doubt",
-                     *                 "layer_seat": 1,
-                     *                 "draws": 2,
-                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18275,10 +18256,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ium2jcnhsqnp",
+                     *         "id": "lh73rixykkew",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18304,7 +18285,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "28164796cf953010",
+                     *             "player": "8c0cf078aff66978",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18312,47 +18293,52 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ac98ac83de3fb749",
+                     *             "player": "c83079e4c1a16399",
                      *             "away": false,
-                     *             "deadline": "2026-11-24T08:00:16Z"
+                     *             "deadline": "2026-11-25T12:44:46Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-24T08:00:16Z",
+                     *         "deadline": "2026-11-25T12:44:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "csdbmb",
-                     *           "kkz53t"
+                     *           "6pwlmz",
+                     *           "5zagfx"
                      *         ],
                      *         "layer_seat": 2,
-                     *         "claim": null,
+                     *         "claim": {
+                     *           "of_seat": 2,
+                     *           "card": "5zagfx",
+                     *           "text": null,
+                     *           "saying": "sure"
+                     *         },
                      *         "hands": [
                      *           [
-                     *             "7acxqo",
-                     *             "keaqs6"
+                     *             "hdle42",
+                     *             "kxngvj"
                      *           ],
                      *           [
-                     *             "awepg4",
-                     *             "tf3oid"
+                     *             "mv5j5n",
+                     *             "ucjcgp"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "53ld5g"
+                     *           "count": 364,
+                     *           "top": "6n2yuw"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18364,17 +18350,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "csdbmb",
+                     *           "card": "zfidv2",
                      *           "index": 0,
                      *           "order": [
-                     *             "csdbmb",
-                     *             "2tvlay"
+                     *             "zfidv2",
+                     *             "tidc57"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18382,7 +18368,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18653,7 +18639,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -18664,7 +18650,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T08:00:16Z",
+                     *               "at": "2026-11-24T12:44:46Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18676,13 +18662,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-23T08:00:16Z",
+                     *               "at": "2026-11-24T12:44:46Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "2tvlay"
+                     *                 "tidc57"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18698,25 +18684,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T08:00:16Z",
+                     *               "at": "2026-11-24T12:44:46Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "csdbmb",
+                     *               "card": "zfidv2",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "csdbmb",
-                     *                 "2tvlay"
+                     *                 "zfidv2",
+                     *                 "tidc57"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-23T08:00:16Z",
+                     *               "at": "2026-11-24T12:44:46Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18812,25 +18798,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "csdbmb",
+                     *           "card": "zfidv2",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "csdbmb",
-                     *             "2tvlay"
+                     *             "zfidv2",
+                     *             "tidc57"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18920,23 +18906,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "2tvlay"
+                     *           "tidc57"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "7acxqo",
-                     *             "keaqs6"
+                     *             "hdle42",
+                     *             "kxngvj"
                      *           ],
                      *           [
-                     *             "awepg4",
-                     *             "tf3oid"
+                     *             "mv5j5n",
+                     *             "ucjcgp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "53ld5g"
+                     *           "top": "3oerke"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19188,8 +19174,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795420816175-b4eb99",
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "id": "1795524286224-582dec",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19273,8 +19259,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795420816175-b4eb99",
-                     *       "at": "2026-11-23T08:00:16Z",
+                     *       "id": "1795524286224-582dec",
+                     *       "at": "2026-11-24T12:44:46Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19379,7 +19365,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ium2jcnhsqnp",
+                     *       "id": "lh73rixykkew",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19407,7 +19393,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19428,7 +19414,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "2tvlay"
+                     *                   "tidc57"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19439,16 +19425,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-23T08:00:16Z",
+                     *           "at": "2026-11-24T12:44:46Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "csdbmb",
+                     *             "card": "zfidv2",
                      *             "claim": null,
                      *             "order": [
-                     *               "csdbmb",
-                     *               "2tvlay"
+                     *               "zfidv2",
+                     *               "tidc57"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19461,14 +19447,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "csdbmb",
+                     *                 "card": "zfidv2",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "csdbmb",
-                     *                   "2tvlay"
+                     *                   "zfidv2",
+                     *                   "tidc57"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

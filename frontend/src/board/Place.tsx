@@ -20,6 +20,8 @@ export interface PlaceFacts {
   state?: PlaceState;
   /** Who owns it: the seat, and its name for a reader. */
   owner?: { seat: number; name: string };
+  /** What lies there, for who cannot see it: "4 castles, cathedral". */
+  about?: string;
   /** What is to be known of it now, in a word or figure such as "+2", "79 %" or "day 4". */
   fact?: string;
 }
@@ -34,9 +36,9 @@ interface PlaceProps extends PlaceFacts {
 const REACH = 22; // CSS pixels at rest: a finger needs 44
 
 /** A place of a board: its signs, and all around them what a finger may touch. */
-export function Place({ id, name, at, state = 'plain', owner, fact, onChoose, children }: PlaceProps) {
+export function Place({ id, name, at, state = 'plain', owner, about, fact, onChoose, children }: PlaceProps) {
   const isChoice = state === 'possible' || state === 'chosen';
-  const label = [name, owner?.name, fact].filter(Boolean).join(', ');
+  const label = [name, owner?.name, about, fact].filter(Boolean).join(', ');
   const control = onChoose && {
     tabindex: -1, // as SVG spells it; the stage leads Tab to one of its places
     'aria-pressed': isChoice ? state === 'chosen' : undefined,

@@ -69,4 +69,9 @@ export const SECTIONS: readonly Section[] = [
     title: 'The board kit',
     specimens: async () => (await import('./parts/board')).default,
   },
+  {
+    key: 'europe',
+    title: 'The map of Europe',
+    specimens: async () => (await import('./parts/europe')).default,
+  },
 ];

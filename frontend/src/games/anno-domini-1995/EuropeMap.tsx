@@ -1,0 +1,175 @@
+import './europe.css';
+import { Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
+import { seatLook } from '../../shared/ui/SeatBadge';
+import type { Say } from '../../shared/words';
+import { arrowShape } from './arrows';
+import { BORDERS, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS } from './outlines';
+import { Patterns, patternOf } from './Patterns';
+import { Piece } from './Piece';
+import { seasOf } from './reach';
+import type { Territory } from './types';
+
+/** What the map shows of a territory besides what lies on it. */
+export interface LandSigns {
+  state?: PlaceState;
+  /** A word or figure above it, such as a chance. */
+  fact?: string;
+  /** So many castles are to be built there. */
+  planned?: number;
+}
+
+/** An attack that is drawn: planned, or told. */
+export interface MapArrow {
+  origin: string;
+  target: string;
+  /** Whose attack it is. */
+  seat: number;
+  /** The number on it; none for an attack that stands alone. */
+  number?: number;
+}
+
+interface EuropeMapProps {
+  territories: readonly Territory[];
+  /** The name of a seat for the reader. */
+  name: (seat: number) => string;
+  say: Say;
+  signs?: Readonly<Record<string, LandSigns>>;
+  arrows?: readonly MapArrow[];
+  /** The sea whose coasts are lit. */
+  sea?: string | null;
+  onChoose?: (territory: string) => void;
+  onSea?: (sea: string) => void;
+}
+
+/**
+ * The map of Europe: seas, territories with what lies on them, and the attacks between them. Names stand where
+ * something is told; what is aimed at is named in the dock.
+ */
+export function EuropeMap(props: EuropeMapProps) {
+  const { territories, name, say, signs = {}, arrows = [], sea = null, onChoose, onSea } = props;
+  const stateOf = (id: string): PlaceState =>
+    signs[id]?.state ?? (sea && seasOf(id).includes(sea) ? 'told' : 'plain');
+  const owners = new Map(territories.map(({ territory, owner_seat }) => [territory, owner_seat]));
+  return (
+    <>
+      <Patterns />
+      <SeaAreas say={say} lit={sea} onSea={onSea} />
+      <path class="europe-scenery" d={SCENERY} />
+      {LANDS.map(({ id, d }) => (
+        <PlaceArea key={id} of={id} d={d} state={stateOf(id)} seat={owners.get(id) ?? null} />
+      ))}
+      {LANDS.map(({ id, d }) => {
+        const seat = owners.get(id);
+        return seat == null || stateOf(id) === 'impossible' ? null : (
+          <path key={id} class="europe-pattern" d={d} fill={patternOf(seat)} />
+        );
+      })}
+      <path class="europe-borders" d={BORDERS} />
+      <path class="europe-coast" d={COAST} />
+      <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
+      {LANDS.flatMap(({ id, ports }) =>
+        Object.entries(ports).map(([of, { x, y }]) => (
+          <circle key={`${id}${of}`} class="europe-port" data-lit={of === sea} cx={x} cy={y} r="2" />
+        )),
+      )}
+      {arrows.map((arrow, i) => (
+        <Arrow key={i} {...arrow} />
+      ))}
+      {territories.map(each => (
+        <Land
+          key={each.territory}
+          land={each}
+          signs={{ ...signs[each.territory], state: stateOf(each.territory) }}
+          {...{ name, say, onChoose }}
+        />
+      ))}
+      {LANDS.filter(({ id }) => stateOf(id) === 'told').map(({ id, at }) => (
+        <g key={id} transform={`translate(${at.x} ${at.y})`}>
+          <text class="europe-name" y="23">
+            {say(`territory.${id}`)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+type LandProps = Pick<EuropeMapProps, 'name' | 'say' | 'onChoose'> & { land: Territory; signs: LandSigns };
+
+/** What lies on a territory; a screen reader hears its owner, castles, cathedral and fact. */
+function Land({ land, signs, name, say, onChoose }: LandProps) {
+  const { territory, owner_seat: seat, castles, cathedral } = land;
+  const place = LAND_BY_ID.get(territory);
+  if (!place) return null;
+  const title = say(`territory.${territory}`);
+  const about = [say('castles', { n: castles }), cathedral && say('view.cathedral')]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Place
+      id={territory}
+      name={title}
+      at={place.at}
+      state={signs.state}
+      owner={seat === null ? undefined : { seat, name: name(seat) }}
+      about={about}
+      fact={signs.fact}
+      onChoose={onChoose && (() => onChoose(territory))}
+    >
+      <Piece seat={seat} castles={castles} cathedral={cathedral} planned={signs.planned} />
+    </Place>
+  );
+}
+
+interface SeaProps {
+  say: Say;
+  lit: string | null;
+  onSea?: (sea: string) => void;
+}
+
+/** The seas with their names; a touch lights one up. */
+function SeaAreas({ say, lit, onSea }: SeaProps) {
+  return (
+    <>
+      {SEAS.map(({ id, d }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys need no sea, as each territory names its own
+        <path key={id} class="europe-sea" d={d} data-lit={id === lit} onClick={onSea && (() => onSea(id))} />
+      ))}
+      <path class="europe-shallows" d={COAST} />
+      <path class="europe-sea-borders" d={SEA_BORDERS} />
+      {SEAS.map(({ id, at }) => (
+        <text key={id} class="europe-sea-name" data-lit={id === lit}>
+          {nameLines(say(`sea.${id}`)).map((line, i, all) => (
+            <tspan key={line} x={at.x} y={at.y + (i - (all.length - 1) / 2) * 10}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The name of a sea in lines: no sea is as wide as two long words. */
+const nameLines = (name: string): string[] => name.split(' ');
+
+/** An attack: dashed where it goes by sea, with its number in the order in which attacks are carried out. */
+function Arrow({ origin, target, seat, number }: MapArrow) {
+  const shape = arrowShape(origin, target);
+  if (!shape) return null;
+  const { shaft, head, badge, bySea } = shape;
+  return (
+    <g class="europe-arrow" style={{ '--seat': seatLook(seat).colour }} data-sea={bySea}>
+      <path class="europe-arrow-ground" d={shaft} />
+      <path class="europe-arrow-ground head" d={head} />
+      <path class="europe-arrow-shaft" d={shaft} />
+      <path class="europe-arrow-head" d={head} />
+      {number !== undefined && (
+        <g class="europe-number" transform={`translate(${badge.x} ${badge.y})`}>
+          <circle r="8.5" />
+          <text>{number}</text>
+        </g>
+      )}
+    </g>
+  );
+}

@@ -5,6 +5,7 @@ import type { Scene, TableProps } from '../match/kit';
 import { useSay } from '../match/words';
 import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
+import { whenQuiet } from '../shared/quiet';
 import type { Decision, Json } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
@@ -28,7 +29,7 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
   const sentAt = useRef<number | null>(null);
   const { version } = scene.match;
   const chosen = scene.decisions.find(decision => decision.kind === kind);
-  useEffect(Form.fetch, []);
+  useEffect(() => void whenQuiet().then(Form.fetch), []);
   useFocusFallback('.dock-form h2', '.actions .button', '.board');
 
   useEffect(() => {

@@ -28,9 +28,12 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
   const row = useRef<HTMLUListElement>(null);
   const first = active[0];
   useEffect(() => {
-    const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
-    if (row.current && there)
-      row.current.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
+    // in the next frame: to ask now where the seat stands would lay the whole page out once more
+    const frame = requestAnimationFrame(() => {
+      const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
+      if (there) row.current?.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [first]);
   return (
     <nav class="seats" aria-label={say('seats')} aria-busy={loading}>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
+import { whenQuiet } from '../../shared/quiet';
 import { Button } from '../../shared/ui/Button';
 import { placeName } from '../chronology/cardNames';
 import { laidCards, takeBackCards } from '../chronology/draft';
@@ -14,7 +15,7 @@ const ActionDock = lazy<DockProps>(() => import('./ActionDock'));
 /** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
   const { aiming } = props;
-  useEffect(ActionDock.fetch, []);
+  useEffect(() => void whenQuiet().then(ActionDock.fetch), []);
   useFocusFallback(...FOCUS_TARGETS);
   return (
     <>

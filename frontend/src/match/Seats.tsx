@@ -27,14 +27,12 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);
   const first = active[0];
-  useEffect(() => {
-    // in the next frame: to ask now where the seat stands would lay the whole page out once more
-    const frame = requestAnimationFrame(() => {
-      const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
-      if (there) row.current?.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [first]);
+  const showActive = () => {
+    const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
+    there?.parentElement?.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
+  };
+  // In the next frame: to ask now where the seat stands would lay the whole page out once more.
+  useEffect(() => void requestAnimationFrame(showActive), [first]);
   return (
     <nav class="seats" aria-label={say('seats')} aria-busy={loading}>
       <ul ref={row} data-direction={direction} data-many={match.seats.length > MOST_NAMED}>

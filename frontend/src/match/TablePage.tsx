@@ -58,7 +58,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
       for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
     };
     if ((loaded.firstSeen ?? 0) < newest.match.version) fetchSteps();
-    void whenQuiet().then(fetchSteps).then(Sheets.fetch);
+    void whenQuiet().then(() => [fetchSteps(), Sheets.fetch()]);
   }, []);
   // The version of the past that is shown; null for the present.
   const [version, setVersion] = useState<number | null>(null);

@@ -12,10 +12,7 @@ interface GameWords {
 export function useGameWords(parts: GameParts | undefined): GameWords {
   const say = useWords(parts?.words ?? noWords);
   const tales = useWords(parts?.tales ?? noWords);
-  return {
-    say: say && tales && parts?.tales ? combineSay(say, tales) : say,
-    hasAllWords: !parts?.tales || tales !== null,
-  };
+  return { say: say && tales ? combineSay(say, tales) : say, hasAllWords: tales !== null };
 }
 
 /** Combines two sets of words into one; no key is in both. */

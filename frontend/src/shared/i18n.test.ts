@@ -5,7 +5,6 @@ import {
   formatList,
   formatMessage,
   formatNumber,
-  formatShortDay,
   formatTimeLeft,
   LANGS,
   type Lang,
@@ -15,6 +14,7 @@ import {
   t,
   type Words,
 } from './i18n';
+import { formatShortDay } from './ui/postmark';
 import { seatName } from './ui/SeatBadge';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {

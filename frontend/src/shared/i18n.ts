@@ -178,13 +178,6 @@ export function formatDate(value: string, what: string): string | null {
   return year ? t('date.month', { year, month: name }) : name;
 }
 
-/** A day on the reader's own calendar, as short as a postmark: "4 Jul". */
-export function formatShortDay(time: string): string {
-  const at = new Date(time);
-  const month = findText(`month.${at.getMonth() + 1}`) ?? '';
-  return t('date.day', { day: at.getDate(), month: month.slice(0, 3) });
-}
-
 const QUOTES: Record<Lang, [string, string]> = { en: ['“', '”'], de: ['„', '“'], it: ['«', '»'] };
 
 /** A text between the language's quotation marks. */
@@ -197,9 +190,8 @@ const AND: Record<Lang, string> = { en: 'and', de: 'und', it: 'e' };
 
 /** A list in words: "Ada, Ben and Cleo". */
 export function formatList(items: readonly string[]): string {
-  const [last = '', ...others] = items.toReversed();
-  if (others.length === 0) return last;
-  return `${others.toReversed().join(', ')} ${AND[lang.value]} ${last}`;
+  const last = items.at(-1) ?? '';
+  return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${AND[lang.value]} ${last}` : last;
 }
 
 const UNITS = [

@@ -3,10 +3,10 @@ const QUIET = 1000; // milliseconds without anything loaded, after which the pag
 /** Resolves once the page has loaded nothing for a while: what can wait is loaded then. */
 export function whenQuiet(): Promise<void> {
   return new Promise(resolve => {
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(end, QUIET);
+      timer = setTimeout(end, QUIET);
     };
     const loaded = new PerformanceObserver(wait);
     const end = () => {

@@ -1,6 +1,6 @@
 import './envelope.css';
 import type { ComponentChildren } from 'preact';
-import { formatShortDay } from '../i18n';
+import { formatShortDay } from './postmark';
 import { Stamp } from './Stamp';
 
 interface EnvelopeProps {

@@ -56,6 +56,8 @@ def _told_of_plans() -> Iterator[tuple[Fact, ...]]:
     winning = parse_state(f"*A 300 england4 {SEVEN}\n B 9 ireland1\n C 0 norway1 scotland1+")
     for state in (parse_state(DRAWING), winning):
         yield GAME.preview(state, 0, Plan((Step("consult"), *LONG_PLAN, Step("end_turn"))))
+    for step in (Step("build", "england", 2), Step("attack", "ireland", 3, "england")):
+        yield GAME.preview(parse_state(DRAWING), 0, Plan((step,)))
     yield GAME.preview(*_endless_plan())
 
 

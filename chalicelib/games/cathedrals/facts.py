@@ -243,24 +243,15 @@ class PlanEnd(FactDetails):
     income_after: Money
 
 
-@dataclass(frozen=True)
-class AttackAfterPlan(FactDetails):
-    """An attack that is open once a plan has succeeded, where its odds are not those of now.
+@dataclass(frozen=True, kw_only=True)
+class AttackAfterPlan(AttackOdds):
+    """The odds of an attack that is open once a plan has succeeded, where they are not those of now.
 
-    Each step is taken to succeed in its likeliest way. The numbers are those of `AttackOdds`; so many
-    `throws` are left then.
+    Each step is taken to succeed in its likeliest way; so many `throws` are left then.
     """
 
     origin: TerritoryId
     target: TerritoryId
-    castles: int
-    points: int
-    victim_castles: int
-    victim_points: int
-    once: Probability
-    throws: int
-    in_all: Probability
-    by_sea: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from math import floor
 from typing import Any, NamedTuple
 
@@ -18,7 +18,6 @@ from chalicelib.games.cathedrals.card_effects import card_due
 from chalicelib.games.cathedrals.event_odds import consult_odds
 from chalicelib.games.cathedrals.facts import (
     AttackAfterPlan,
-    AttackOdds,
     PlanEnd,
     PlannedAttack,
     PlannedBuild,
@@ -262,8 +261,7 @@ def _attacks_after(before: State, seat: Seat, steps: Sequence[Step]) -> Iterator
     for origin, target in attack_pairs(after, seat):
         odds = attack_odds(after, seat, origin, target)
         if odds != known.get((origin, target)):
-            numbers = {each.name: getattr(odds, each.name) for each in fields(AttackOdds)}
-            yield AttackAfterPlan(TERRITORY_IDS[origin], TERRITORY_IDS[target], **numbers)
+            yield AttackAfterPlan(**vars(odds), origin=TERRITORY_IDS[origin], target=TERRITORY_IDS[target])
 
 
 def _likeliest_end(state: State, seat: Seat, steps: Sequence[Step]) -> State | None:

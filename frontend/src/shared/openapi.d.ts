@@ -5277,17 +5277,13 @@ export interface components {
             /** Format: money */
             income_after: number;
         };
-        /** @description An attack that is open once a plan has succeeded, where its odds are not those of now. Each step is taken to succeed in its likeliest way. The numbers are those of `AttackOdds`; so many `throws` are left then. */
+        /** @description The odds of an attack that is open once a plan has succeeded, where they are not those of now. Each step is taken to succeed in its likeliest way; so many `throws` are left then. */
         AnnoDomini1995AttackAfterPlanFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "attack_after_plan";
-            /** Format: territory */
-            origin: string;
-            /** Format: territory */
-            target: string;
             castles: number;
             points: number;
             victim_castles: number;
@@ -5299,6 +5295,10 @@ export interface components {
             in_all: number;
             /** @default false */
             by_sea: boolean;
+            /** Format: territory */
+            origin: string;
+            /** Format: territory */
+            target: string;
         };
         /** @description The probability that the game is won in the course of a plan. */
         AnnoDomini1995PlanVictoryFact: {
@@ -11580,7 +11580,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "0e4b37c588e78b0a",
+                     *         "id": "5d90431743b18959",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11656,7 +11656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8c0cf078aff66978",
+                     *       "id": "b220ba562e54496c",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11769,7 +11769,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8c0cf078aff66978",
+                     *       "id": "b220ba562e54496c",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11954,7 +11954,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "8c0cf078aff66978",
+                     *         "id": "b220ba562e54496c",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12045,17 +12045,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "74a45202bfc2",
+                     *           "id": "7b26b7fc7928",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "seen": "2026-11-24T13:40:20Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "d0357d1408b9",
+                     *           "id": "dde333be8dbc",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "seen": "2026-11-24T13:40:20Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12111,8 +12111,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-24T12:54:45Z",
-                     *       "link": "/#/enter/2OFVOP73XUFDYJZLRAGK"
+                     *       "expires": "2026-11-24T13:50:20Z",
+                     *       "link": "/#/enter/M5YXYVVOT3HF4QOOESDU"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12238,14 +12238,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "be2720c03827",
+                     *           "id": "ca929bc7caf2",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "expires": "2027-02-22T12:44:45Z"
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "expires": "2027-02-22T13:40:20Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12303,14 +12303,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "be2720c03827",
+                     *       "id": "ca929bc7caf2",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-24T12:44:45Z",
-                     *       "expires": "2027-02-22T12:44:45Z",
+                     *       "created": "2026-11-24T13:40:20Z",
+                     *       "expires": "2027-02-22T13:40:20Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12464,7 +12464,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BPB2BSKdISfOeizdjVo69LhGBzysBWUE-pXoek1pR1DyMHMCZH8_WU--LdpbpCXe_fAwf4sXE6r1nmOcqVD6PqM"
+                     *       "key": "BKE2XiPTqpghva0Tf03_euBzcjyfv5rwgXatv83q3YxO8-azeKS-HqwQBYf-5BcP610hsLvFFZXhXGPpIzrIpQM"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13430,9 +13430,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a493220a2bd0",
+                     *           "id": "7a576973a346",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z"
+                     *           "created": "2026-11-24T13:40:21Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13490,9 +13490,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "a493220a2bd0",
+                     *       "id": "7a576973a346",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-24T12:44:45Z"
+                     *       "created": "2026-11-24T13:40:21Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13607,7 +13607,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "OGMwY2YwNzhhZmY2Njk3OA",
+                     *           "id": "YjIyMGJhNTYyZTU0NDk2Yw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13802,7 +13802,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "8c0cf078aff66978",
+                     *         "id": "b220ba562e54496c",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13812,7 +13812,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-24T12:44:45Z"
+                     *         "created": "2026-11-24T13:40:20Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13823,37 +13823,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "74a45202bfc2",
+                     *           "id": "7b26b7fc7928",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "seen": "2026-11-24T13:40:20Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "d0357d1408b9",
+                     *           "id": "dde333be8dbc",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "seen": "2026-11-24T12:44:45Z",
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "seen": "2026-11-24T13:40:20Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "be2720c03827",
+                     *           "id": "ca929bc7caf2",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-24T12:44:45Z",
-                     *           "expires": "2027-02-22T12:44:45Z"
+                     *           "created": "2026-11-24T13:40:20Z",
+                     *           "expires": "2027-02-22T13:40:20Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "a493220a2bd0",
+                     *           "id": "7a576973a346",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T12:44:45Z"
+                     *           "created": "2026-11-24T13:40:21Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13862,12 +13862,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795524286224-582dec",
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "id": "1795527622315-c860a4",
+                     *           "at": "2026-11-24T13:40:22Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "lh73rixykkew"
+                     *           "match": "vbdeqoqxebmf"
                      *         }
                      *       ]
                      *     }
@@ -16889,7 +16889,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "wzndvr7xmdcl",
+                     *           "id": "qbzme7wvlz7d",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16915,7 +16915,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "8c0cf078aff66978",
+                     *               "player": "b220ba562e54496c",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17004,7 +17004,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "buuvwruuxwxo",
+                     *         "id": "augxpqwdpbew",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17030,7 +17030,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17148,7 +17148,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lh73rixykkew",
+                     *         "id": "vbdeqoqxebmf",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17177,15 +17177,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T06:44:46Z"
+                     *             "deadline": "2026-11-26T07:40:22Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c83079e4c1a16399",
+                     *             "player": "0eec71bcdcc8ee3a",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17193,7 +17193,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T06:44:46Z",
+                     *         "deadline": "2026-11-26T07:40:22Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17206,23 +17206,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "tidc57"
+                     *           "ijypqr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdle42",
-                     *             "kxngvj"
+                     *             "meuje2",
+                     *             "watljo"
                      *           ],
                      *           [
-                     *             "mv5j5n",
-                     *             "ucjcgp"
+                     *             "p2bg7c",
+                     *             "jmais3"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "3oerke"
+                     *           "top": "uw4mp2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17246,9 +17246,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "hdle42",
-                     *                   "kxngvj",
-                     *                   "zfidv2"
+                     *                   "meuje2",
+                     *                   "watljo",
+                     *                   "jg4chz"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17289,13 +17289,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hdle42"
+                     *                     "const": "meuje2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tidc57",
-                     *                         "hdle42"
+                     *                         "ijypqr",
+                     *                         "meuje2"
                      *                       ]
                      *                     }
                      *                   }
@@ -17304,13 +17304,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kxngvj"
+                     *                     "const": "watljo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tidc57",
-                     *                         "kxngvj"
+                     *                         "ijypqr",
+                     *                         "watljo"
                      *                       ]
                      *                     }
                      *                   }
@@ -17319,13 +17319,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zfidv2"
+                     *                     "const": "jg4chz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tidc57",
-                     *                         "zfidv2"
+                     *                         "ijypqr",
+                     *                         "jg4chz"
                      *                       ]
                      *                     }
                      *                   }
@@ -17427,7 +17427,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "lh73rixykkew",
+                     *         "id": "vbdeqoqxebmf",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17456,7 +17456,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17553,7 +17553,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lh73rixykkew",
+                     *         "id": "vbdeqoqxebmf",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17582,15 +17582,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T06:44:46Z"
+                     *             "deadline": "2026-11-26T07:40:22Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c83079e4c1a16399",
+                     *             "player": "0eec71bcdcc8ee3a",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17598,7 +17598,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T06:44:46Z",
+                     *         "deadline": "2026-11-26T07:40:22Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17611,23 +17611,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "tidc57"
+                     *           "ijypqr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdle42",
-                     *             "kxngvj"
+                     *             "meuje2",
+                     *             "watljo"
                      *           ],
                      *           [
-                     *             "mv5j5n",
-                     *             "ucjcgp"
+                     *             "p2bg7c",
+                     *             "jmais3"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "3oerke"
+                     *           "top": "uw4mp2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17833,7 +17833,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "buuvwruuxwxo",
+                     *         "id": "augxpqwdpbew",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17859,9 +17859,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T06:44:46Z"
+                     *             "deadline": "2026-11-26T07:40:21Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17875,7 +17875,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T06:44:46Z",
+                     *         "deadline": "2026-11-26T07:40:21Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17888,23 +17888,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "tf3oid"
+                     *           "w3w22d"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "vqlm3q",
-                     *             "ndtats"
+                     *             "gqri3z",
+                     *             "q3xesz"
                      *           ],
                      *           [
-                     *             "4er3pk",
-                     *             "75zc2s"
+                     *             "hlmrkz",
+                     *             "cacwmn"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "h3rpzt"
+                     *           "top": "dukriw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17928,15 +17928,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "vqlm3q",
-                     *                   "ndtats",
-                     *                   "uok6tn",
-                     *                   "chlnr7",
-                     *                   "kvicl6",
-                     *                   "iw5w2m",
-                     *                   "t4i5hs",
-                     *                   "x2a4lg",
-                     *                   "i4stpz"
+                     *                   "gqri3z",
+                     *                   "q3xesz",
+                     *                   "ths3hs",
+                     *                   "p7yofe",
+                     *                   "j3dcnz",
+                     *                   "alpivo",
+                     *                   "tceu5a",
+                     *                   "ryqp3j",
+                     *                   "3q2c7h"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17977,13 +17977,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "vqlm3q"
+                     *                     "const": "gqri3z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "vqlm3q"
+                     *                         "w3w22d",
+                     *                         "gqri3z"
                      *                       ]
                      *                     }
                      *                   }
@@ -17992,13 +17992,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ndtats"
+                     *                     "const": "q3xesz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "ndtats"
+                     *                         "w3w22d",
+                     *                         "q3xesz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18007,13 +18007,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "uok6tn"
+                     *                     "const": "ths3hs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "uok6tn"
+                     *                         "w3w22d",
+                     *                         "ths3hs"
                      *                       ]
                      *                     }
                      *                   }
@@ -18022,13 +18022,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "chlnr7"
+                     *                     "const": "p7yofe"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "chlnr7"
+                     *                         "w3w22d",
+                     *                         "p7yofe"
                      *                       ]
                      *                     }
                      *                   }
@@ -18037,13 +18037,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "kvicl6"
+                     *                     "const": "j3dcnz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "kvicl6"
+                     *                         "w3w22d",
+                     *                         "j3dcnz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18052,13 +18052,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "iw5w2m"
+                     *                     "const": "alpivo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "iw5w2m"
+                     *                         "w3w22d",
+                     *                         "alpivo"
                      *                       ]
                      *                     }
                      *                   }
@@ -18067,13 +18067,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t4i5hs"
+                     *                     "const": "tceu5a"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "t4i5hs"
+                     *                         "w3w22d",
+                     *                         "tceu5a"
                      *                       ]
                      *                     }
                      *                   }
@@ -18082,13 +18082,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "x2a4lg"
+                     *                     "const": "ryqp3j"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "x2a4lg"
+                     *                         "w3w22d",
+                     *                         "ryqp3j"
                      *                       ]
                      *                     }
                      *                   }
@@ -18097,13 +18097,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "i4stpz"
+                     *                     "const": "3q2c7h"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "tf3oid",
-                     *                         "i4stpz"
+                     *                         "w3w22d",
+                     *                         "3q2c7h"
                      *                       ]
                      *                     }
                      *                   }
@@ -18256,7 +18256,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "lh73rixykkew",
+                     *         "id": "vbdeqoqxebmf",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 4,
@@ -18285,7 +18285,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8c0cf078aff66978",
+                     *             "player": "b220ba562e54496c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18293,15 +18293,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "c83079e4c1a16399",
+                     *             "player": "0eec71bcdcc8ee3a",
                      *             "away": false,
-                     *             "deadline": "2026-11-25T12:44:46Z"
+                     *             "deadline": "2026-11-25T13:40:23Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-25T12:44:46Z",
+                     *         "deadline": "2026-11-25T13:40:23Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18314,29 +18314,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "6pwlmz",
-                     *           "5zagfx"
+                     *           "5v7l3m",
+                     *           "w2znzr"
                      *         ],
                      *         "layer_seat": 2,
-                     *         "claim": {
-                     *           "of_seat": 2,
-                     *           "card": "5zagfx",
-                     *           "text": null,
-                     *           "saying": "sure"
-                     *         },
+                     *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdle42",
-                     *             "kxngvj"
+                     *             "meuje2",
+                     *             "watljo"
                      *           ],
                      *           [
-                     *             "mv5j5n",
-                     *             "ucjcgp"
+                     *             "p2bg7c",
+                     *             "jmais3"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 364,
-                     *           "top": "6n2yuw"
+                     *           "top": "a2duds"
                      *         },
                      *         "used": 2,
                      *         "penalties": {
@@ -18350,17 +18345,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:23Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "zfidv2",
+                     *           "card": "jg4chz",
                      *           "index": 0,
                      *           "order": [
-                     *             "zfidv2",
-                     *             "tidc57"
+                     *             "jg4chz",
+                     *             "ijypqr"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18368,7 +18363,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:23Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18650,7 +18645,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-24T12:44:46Z",
+                     *               "at": "2026-11-24T13:40:22Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18662,13 +18657,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-24T12:44:46Z",
+                     *               "at": "2026-11-24T13:40:22Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "tidc57"
+                     *                 "ijypqr"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18684,25 +18679,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-24T12:44:46Z",
+                     *               "at": "2026-11-24T13:40:23Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "zfidv2",
+                     *               "card": "jg4chz",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "zfidv2",
-                     *                 "tidc57"
+                     *                 "jg4chz",
+                     *                 "ijypqr"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-24T12:44:46Z",
+                     *               "at": "2026-11-24T13:40:23Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18798,25 +18793,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:23Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "zfidv2",
+                     *           "card": "jg4chz",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "zfidv2",
-                     *             "tidc57"
+                     *             "jg4chz",
+                     *             "ijypqr"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:23Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18906,23 +18901,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "tidc57"
+                     *           "ijypqr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdle42",
-                     *             "kxngvj"
+                     *             "meuje2",
+                     *             "watljo"
                      *           ],
                      *           [
-                     *             "mv5j5n",
-                     *             "ucjcgp"
+                     *             "p2bg7c",
+                     *             "jmais3"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "3oerke"
+                     *           "top": "uw4mp2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19174,8 +19169,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795524286224-582dec",
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "id": "1795527622315-c860a4",
+                     *           "at": "2026-11-24T13:40:22Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19259,8 +19254,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795524286224-582dec",
-                     *       "at": "2026-11-24T12:44:46Z",
+                     *       "id": "1795527622315-c860a4",
+                     *       "at": "2026-11-24T13:40:22Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19365,7 +19360,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "lh73rixykkew",
+                     *       "id": "vbdeqoqxebmf",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19393,7 +19388,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:22Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19414,7 +19409,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "tidc57"
+                     *                   "ijypqr"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19425,16 +19420,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T12:44:46Z",
+                     *           "at": "2026-11-24T13:40:23Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "zfidv2",
+                     *             "card": "jg4chz",
                      *             "claim": null,
                      *             "order": [
-                     *               "zfidv2",
-                     *               "tidc57"
+                     *               "jg4chz",
+                     *               "ijypqr"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19447,14 +19442,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "zfidv2",
+                     *                 "card": "jg4chz",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "zfidv2",
-                     *                   "tidc57"
+                     *                   "jg4chz",
+                     *                   "ijypqr"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

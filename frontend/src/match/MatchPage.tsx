@@ -1,5 +1,5 @@
 import './match.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
@@ -15,7 +15,6 @@ import { useWords } from '../shared/words';
 import { type Game, useGame } from './game';
 import { useLoadedMatch } from './loadedMatch';
 import { MAX_STEPS } from './news';
-import { seenVersion } from './seen';
 import { Recap, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
@@ -44,11 +43,7 @@ export default function MatchPage({ id }: { id: string }) {
 function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const { match } = table;
   const title = gameTitle(match.game);
-  const [unseen] = useState(() => match.version - (seenVersion(match.id) ?? 0));
   const game = useGame(match.game); // loaded while players still join
-  useEffect(() => {
-    if (unseen > MAX_STEPS) Recap.fetch();
-  }, []);
   if (match.status === 'aborted') return <AbortedPage title={title} text={t('outcome.aborted')} />;
   if (match.status === 'open') {
     return (
@@ -62,9 +57,13 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
 
 /** A match that has begun. What happened and the texts of cards are loaded beside the game's table. */
 function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'> & { game: Game | null }) {
-  const loaded = useLoadedMatch(page.table.match, game);
+  const { match } = page.table;
+  const loaded = useLoadedMatch(match, game);
+  useEffect(() => {
+    if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
+  }, []);
   if (!game || !page.table.view || loaded.isAwaited)
-    return <LoadingPage title={page.title} game={page.table.match.game} />;
+    return <LoadingPage title={page.title} game={match.game} />;
   return <TablePage {...page} game={game} loaded={loaded} />;
 }
 

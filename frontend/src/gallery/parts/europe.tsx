@@ -57,7 +57,7 @@ interface MapProps {
 }
 
 /** The map with one position; seas and territories answer to a touch. */
-function Europe({ signs, arrows, sea = undefined }: MapProps) {
+function Europe({ signs, arrows, sea }: MapProps) {
   const camera = useCamera(BOX);
   const say = useWords(gameParts('anno-domini-1995')?.words ?? noWords);
   const [lit, setLit] = useState<string | null>(sea ?? null);

@@ -1,6 +1,6 @@
 // Which territories are in reach of each other, as the map shows it. Pure.
 
-import { MAP } from './outlines';
+import { LAND_BY_ID, MAP } from './outlines';
 
 /** By territory, those it has a border with: their outlines share an arc. */
 const NEIGHBOURS = sharedArcs();
@@ -24,8 +24,7 @@ function sharedArcs(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** The seas that a territory lies on. */
-export const seasOf = (id: string): string[] =>
-  Object.keys((MAP.territories as Record<string, { ports: object }>)[id]?.ports ?? {});
+export const seasOf = (id: string): string[] => Object.keys(LAND_BY_ID.get(id)?.ports ?? {});
 
 /** Whether two territories have a border. */
 export const haveBorder = (one: string, other: string): boolean => NEIGHBOURS.get(one)?.has(other) ?? false;

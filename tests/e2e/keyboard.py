@@ -68,13 +68,14 @@ class Keyboard:
 def read_story(player: Player, keyboard: Keyboard) -> None:
     """Reads the story to its end by keyboard."""
     onward = player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
-    while True:
-        expect(onward).to_be_visible()
-        keyboard.tab_to(("Go on", "Show all", "To the table"))  # one may become the other meanwhile
+    expect(onward).to_be_visible()
+    # The button may become another until the key is pressed: the story is over when it is closed.
+    while player.story.is_visible():
+        keyboard.tab_to(("Go on", "Show all", "To the table"))
         name = keyboard.focused_name()
-        player.page.keyboard.press("Enter")
+        keyboard.press("Enter")
         if name.startswith("To the table"):
-            return expect(player.story).to_be_hidden()
+            expect(player.story).to_be_hidden()
 
 
 def submit_move(player: Player, keyboard: Keyboard, name: str) -> None:

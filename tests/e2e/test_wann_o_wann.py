@@ -14,7 +14,7 @@ from tests.e2e import strategies
 from tests.e2e.app_words import check_language
 from tests.e2e.devices import DEVICES, NARROW
 from tests.e2e.game_words import quoted
-from tests.e2e.keyboard import Keyboard, submit_move
+from tests.e2e.keyboard import Keyboard, read_story, submit_move
 from tests.e2e.list_table_driver import find_match
 from tests.e2e.page_checks import screen_errors
 from tests.e2e.player import gap_name
@@ -213,7 +213,7 @@ def test_fate_card_by_keyboard(players: PlayerFactory, server: Server) -> None:
     while player.story.is_visible() or not player.turn_prompt.is_visible():
         expect(player.story.or_(player.turn_prompt).first).to_be_visible()
         if player.story.is_visible():
-            keyboard.tab_and_press(player.story.get_by_role("button").last.inner_text())
+            read_story(player, keyboard)
     given = match.view()["players"][0]["cards"][0]
     keyboard.tab_and_press("Gift")
     keyboard.tab_and_press(card_texts()[given], "Space")

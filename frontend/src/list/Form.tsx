@@ -2,6 +2,7 @@ import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { factOptions, factSentence, isFitting, isGeneral, listedNames, openFacts } from '../match/facts';
 import type { Scene } from '../match/kit';
+import { usePreview } from '../match/usePreview';
 import { useSay } from '../match/words';
 import { formatList } from '../shared/i18n';
 import { errorText } from '../shared/problems';
@@ -15,7 +16,6 @@ import { type FormField, formFields, formValues } from '../shared/ui/settle';
 import { firstText } from '../shared/words';
 import { FactOptions, withOption } from './FactOptions';
 import { formSummary, missingLabels } from './summary';
-import { usePreview } from './usePreview';
 
 interface FormProps {
   scene: Scene;

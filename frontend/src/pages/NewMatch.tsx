@@ -24,7 +24,7 @@ import { MixCard } from './new/MixCard';
 import { changedRuleCount, houseRules } from './new/mix';
 import { type DraftPartProps, Pace } from './new/Pace';
 import { Seats } from './new/Seats';
-import { setupWords } from './new/words';
+import { type SetupWords, setupWords } from './new/words';
 
 /** The page that creates a match: the game, the seats, the clock, the cards and the rules. */
 export default function NewMatch() {
@@ -63,7 +63,7 @@ function SetupForm({ game }: { game: GameInfo }) {
   return (
     <div class="setup stack">
       <fieldset class="stack" disabled={busy}>
-        <Seats game={game} others={draft.others} onChange={others => change({ others })} />
+        <Seats game={game} others={draft.others} onChange={others => change({ others })} say={say} />
         {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
         <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
         <SetupOrders
@@ -72,9 +72,9 @@ function SetupForm({ game }: { game: GameInfo }) {
           orders={draft.orders}
           onChange={orders => change({ orders })}
         />
-        <HouseRules game={game} draft={draft} onChange={change} say={gameSay} />
+        <HouseRules {...{ game, draft, say, gameSay }} onChange={change} />
       </fieldset>
-      <ConfirmBar action={t(hasOpenSeat(draft) ? 'new.invite' : 'new.start')} onAction={create} busy={busy} />
+      <ConfirmBar action={say(hasOpenSeat(draft) ? 'invite' : 'start')} onAction={create} busy={busy} />
     </div>
   );
 }
@@ -86,21 +86,23 @@ const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unkno
   return words === key ? null : words;
 };
 
+type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; gameSay: Say };
+
 /** The form for the house rules. */
-function HouseRules({ game, draft, onChange, say }: DraftPartProps & { game: GameInfo; say: Say }) {
+function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
   const changed = changedRuleCount(draft.options);
   return (
     <details class="card">
       <summary>
-        <h2>{t('new.options')}</h2>
-        <span class="soft">{changed ? t('new.changed', { n: changed }) : t('new.standard')}</span>
+        <h2>{say('rules')}</h2>
+        <span class="soft">{changed ? say('rules.changed', { n: changed }) : say('rules.standard')}</span>
         <Icon name="down" />
       </summary>
       <SchemaForm
         schema={houseRules(game.options)}
         value={draft.options}
         onChange={options => onChange({ options })}
-        say={say}
+        say={gameSay}
         seats={draft.others.length + 1}
         seatName={seat => (seat === 0 ? t('you') : numberedSeat(seat))}
       />

@@ -4,7 +4,7 @@ import { installWay, promptInstall } from '../notices/install';
 import { pushPlace, pushState, turnOffPush, turnOnPush } from '../notices/push';
 import { noticeWords } from '../notices/words';
 import { Button } from '../shared/ui/Button';
-import { Switch } from '../shared/ui/Choice';
+import { Switch } from '../shared/ui/Switch';
 import { useWords } from '../shared/words';
 import { account } from './api';
 import { deliveryText } from './errors';

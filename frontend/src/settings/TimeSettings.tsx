@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
-import { Switch } from '../shared/ui/Choice';
+import { Switch } from '../shared/ui/Switch';
 import { account } from './api';
 import { useLoaded } from './hooks';
 import { Section, TextField, WhenLoaded } from './parts';

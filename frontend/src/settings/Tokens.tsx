@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { relativeTime } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
-import { Segments, Switch } from '../shared/ui/Choice';
+import { Segments } from '../shared/ui/Choice';
+import { Switch } from '../shared/ui/Switch';
 import { account } from './api';
 import { useLoaded } from './hooks';
 import { RowFacts, SecretBox, Section, TextField } from './parts';

@@ -53,9 +53,9 @@ test.each(folders)('%s has the same keys and holes in every language', folder =>
 });
 
 const MADE_AT_RUN_TIME: Record<string, RegExp> = {
-  '../words/': /^(new\.bot|theme|month|time)\./,
+  '../words/': /^(theme|month|time)\./,
   '../match/words/': /^hand\.order\./,
-  '../pages/new/words/': /^weight\./,
+  '../pages/new/words/': /^(bot|weight)\./,
   '../settings/words/': /^(theme|part|mail|here|kind|status|detail|scope|wrong)(\.|$)/,
   // refusals, the names of bots, and what the server says alone
   [HOUSE]: /^((refused|bot_name|notice|digest|mail|weekday)(\.|$)|seat$)/,

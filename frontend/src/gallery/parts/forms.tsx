@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { makeSay } from '../../shared/i18n';
 import type { Json, Schema } from '../../shared/types';
-import { Segments, Switch } from '../../shared/ui/Choice';
+import { Segments } from '../../shared/ui/Choice';
 import { SchemaForm } from '../../shared/ui/SchemaForm';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Stepper } from '../../shared/ui/Stepper';
+import { Switch } from '../../shared/ui/Switch';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};

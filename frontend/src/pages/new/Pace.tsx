@@ -1,7 +1,8 @@
-import { formatDuration, t } from '../../shared/i18n';
+import { formatDuration } from '../../shared/i18n';
 import type { GameInfo } from '../../shared/types';
-import { Segments, Switch } from '../../shared/ui/Choice';
+import { Segments } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
+import { Switch } from '../../shared/ui/Switch';
 import type { Say } from '../../shared/words';
 import LengthText from '../../terms/LengthText';
 import { BANKS, type Draft, INCREMENTS, isShortened, PACES, turnPace, withTurnLength } from './draft';
@@ -24,18 +25,18 @@ export function Pace({
   return (
     <section class="card stack">
       <Segments
-        label={t('new.pace')}
+        label={say('pace')}
         value={clock.turn}
         options={PACES.map(turn => ({ value: turn, label: formatDuration(turn, true) }))}
         onChange={turn => onChange({ clock: withTurnLength(clock, turn) })}
       />
-      <p class="soft">{t(turnPace(clock.turn) === 'quick' ? 'new.paceQuick' : 'new.paceSlow')}</p>
+      <p class="soft">{say(turnPace(clock.turn) === 'quick' ? 'pace.quick' : 'pace.slow')}</p>
       <LengthText game={game} options={draft.options} seats={draft.others.length + 1} turn={clock.turn} />
       {isShortened(game, draft) && <p class="soft">{say('shortened')}</p>}
       <MoreClock say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
-        label={t('new.public')}
-        help={t('new.publicHelp')}
+        label={say('public')}
+        help={say('public.help')}
         value={draft.open}
         onChange={open => onChange({ open })}
       />

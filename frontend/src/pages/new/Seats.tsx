@@ -4,23 +4,26 @@ import { session } from '../../shared/session';
 import type { GameInfo } from '../../shared/types';
 import { Button, IconButton } from '../../shared/ui/Button';
 import { numberedSeat, SeatMark } from '../../shared/ui/SeatBadge';
+import type { Say } from '../../shared/words';
 import type { OtherSeat } from './draft';
+import type { SetupWords } from './words';
 
 interface SeatsProps {
   game: GameInfo;
   others: OtherSeat[];
   onChange: (others: OtherSeat[]) => void;
+  say: Say<SetupWords>;
 }
 
 /** The seats of a new match: the player, and a friend or a bot for each other seat. */
-export function Seats({ game, others, onChange }: SeatsProps) {
+export function Seats({ game, others, onChange, say }: SeatsProps) {
   useFocusFallback('.seat-row:last-child .select'); // after a player was removed
   const set = (at: number, other: OtherSeat) => onChange(others.map((old, i) => (i === at ? other : old)));
   return (
     <section class="card stack" aria-labelledby="seats">
       <div class="row spread">
-        <h2 id="seats">{t('new.players')}</h2>
-        <span class="soft">{t('new.range', { min: game.seats.min, max: game.seats.max })}</span>
+        <h2 id="seats">{say('seats')}</h2>
+        <span class="soft">{say('seats.range', { min: game.seats.min, max: game.seats.max })}</span>
       </div>
       <ol class="stack">
         <li class="seat-row">
@@ -30,10 +33,15 @@ export function Seats({ game, others, onChange }: SeatsProps) {
         {others.map((other, at) => (
           <li class="seat-row" key={at}>
             <SeatMark seat={at + 1} size={24} />
-            <SeatSelect at={at} value={other} levels={game.levels} onChange={next => set(at, next)} />
+            <SeatSelect
+              {...{ at, say }}
+              value={other}
+              levels={game.levels}
+              onChange={next => set(at, next)}
+            />
             <IconButton
               icon="close"
-              label={t('new.remove', { n: at + 2 })}
+              label={say('remove', { n: at + 2 })}
               disabled={others.length < game.seats.min}
               onClick={() => onChange(others.filter((_, i) => i !== at))}
             />
@@ -42,7 +50,7 @@ export function Seats({ game, others, onChange }: SeatsProps) {
       </ol>
       {others.length + 1 < game.seats.max && (
         <Button icon="plus" onClick={() => onChange([...others, others.at(-1) ?? 'open'])}>
-          {t('new.add')}
+          {say('add')}
         </Button>
       )}
     </section>
@@ -54,10 +62,11 @@ interface SeatSelectProps {
   value: OtherSeat;
   levels: GameInfo['levels'];
   onChange: (other: OtherSeat) => void;
+  say: Say<SetupWords>;
 }
 
 /** The choice between a friend and a bot for one seat. */
-function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
+function SeatSelect({ at, value, levels, onChange, say }: SeatSelectProps) {
   return (
     <select
       class="select"
@@ -65,10 +74,10 @@ function SeatSelect({ at, value, levels, onChange }: SeatSelectProps) {
       value={value}
       onChange={event => onChange(event.currentTarget.value as OtherSeat)}
     >
-      <option value="open">{t('new.friend')}</option>
+      <option value="open">{say('friend')}</option>
       {levels.map(level => (
         <option key={level} value={level}>
-          {t(`new.bot.${level}`)}
+          {say(`bot.${level}`)}
         </option>
       ))}
     </select>

@@ -1,3 +1,4 @@
+import './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../match/words';
@@ -17,6 +18,8 @@ export interface Moment {
   text: string;
   /** Who did it; null for nobody. */
   seat: number | null;
+  /** What is drawn below the sentence, such as dice. */
+  more?: ComponentChildren;
 }
 
 interface BoardStoryProps {
@@ -65,6 +68,7 @@ export function BoardStory({ label, camera, moments, hurry, onShown, children }:
         <p>
           {moment?.seat != null && <SeatMark seat={moment.seat} />}
           <span>{moment?.text}</span>
+          {moment?.more}
           {last > 0 && <small>{say('story.step', { at: at + 1, of: moments.length })}</small>}
         </p>
         <IconButton icon="right" label={say('past.on')} disabled={at >= last} onClick={() => goTo(at + 1)} />

@@ -1,3 +1,4 @@
+import './choice.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
@@ -17,16 +18,28 @@ export interface Count {
   note?: string;
 }
 
+/** Something that can be done with what is chosen. */
+export interface Act {
+  text: string;
+  icon?: IconName;
+  onAct: () => void;
+  disabled?: boolean;
+}
+
 /** What is chosen, with what is to be known of it. */
 export interface Choice {
   title: string;
+  /** What is drawn below the title, such as both sides of a fight. */
+  drawing?: ComponentChildren;
   /** Facts, each with its name. */
   facts?: readonly { name: string; value: string }[];
   /** A sentence, such as why it cannot be done. */
   note?: string;
   count?: Count;
   /** The one primary button; it says what it does. Without it nothing can be done with the choice. */
-  act?: { text: string; icon?: IconName; onAct: () => void; disabled?: boolean };
+  act?: Act;
+  /** What else can be done with it, of less weight. */
+  also?: Act;
   /** Puts it back. */
   onBack: () => void;
 }
@@ -44,10 +57,11 @@ interface ChoiceDockProps {
 export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProps) {
   useReturnToBoard(choice !== null);
   if (!choice) return <div class="dock-bar choice-rest">{children}</div>;
-  const { title, facts = [], note, count, act, onBack } = choice;
+  const { title, drawing, facts = [], note, count, act, also, onBack } = choice;
   return (
     <div class="dock-bar choice">
       <h2 class="choice-title">{title}</h2>
+      {drawing}
       {facts.length > 0 && (
         <dl class="choice-facts">
           {facts.map(({ name, value }) => (
@@ -68,6 +82,11 @@ export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProp
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {t('back')}
         </Button>
+        {also && (
+          <Button icon={also.icon} disabled={sending || also.disabled} onClick={also.onAct}>
+            {also.text}
+          </Button>
+        )}
         {act && (
           <Button
             kind="primary"

@@ -25,6 +25,8 @@ export class Camera {
   private drawing: SVGSVGElement | null = null;
   /** What the view moved to before there was a stage. */
   private asked: Box | null = null;
+  /** What stays in sight when the stage changes its size, until the reader moves the board. */
+  private kept: Box | null = null;
 
   /** `least` is how many CSS pixels a unit has at rest, as far as the stage is wide enough. */
   constructor(
@@ -53,11 +55,20 @@ export class Camera {
     if (this.stage) this.glide(viewOf(this.atRest(area), this.frame));
   }
 
+  /**
+   * Moves the view just so far that an area of the board is in sight, in the board's units, and keeps it there
+   * when what is around the stage grows. Nothing is enlarged: what is under the thumb stays where it can.
+   */
+  keepInSight(area: Box | null): void {
+    this.kept = area;
+    if (area && this.stage) this.glide(viewWith(this.atRest(area), this.view, this.frame));
+  }
+
   /** Moves the view just so far that a point of the stage is in sight, in CSS pixels. */
   reveal({ x, y }: Point): void {
     const { view } = this;
-    const point = { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
-    this.glide(viewWith(point, view, this.frame));
+    const [left, top] = [(x - view.x) / view.scale, (y - view.y) / view.scale];
+    this.glide(viewWith({ x: left, y: top, width: 0, height: 0 }, view, this.frame));
   }
 
   /** Shows the whole board. */
@@ -81,6 +92,7 @@ export class Camera {
   /** Moves the board at once; says whether it could be moved. */
   panBy(x: number, y: number): boolean {
     const before = this.view;
+    this.kept = null;
     this.show({ ...before, x: before.x + x, y: before.y + y });
     return this.view.x !== before.x || this.view.y !== before.y;
   }
@@ -97,7 +109,7 @@ export class Camera {
     this.show({ x, y, scale });
   }
 
-  /** Takes the sizes of the stage; what was in its middle stays there. */
+  /** Takes the sizes of the stage; what was at its top and in the middle of its width stays there. */
   private measure(): void {
     if (!this.stage || !this.drawing) return;
     const { box, view, frame } = this;
@@ -110,12 +122,12 @@ export class Camera {
     // A pixel in units of the board: what does not grow with it, such as the area of a touch, is in pixels.
     this.drawing.style.setProperty('--px', `${1 / unit}`);
     const grown = this.frame.board.width / frame.board.width;
-    const shifted = (now: number, then: number, start: number) => now / 2 - (then / 2 - start) * grown;
     this.show({
-      x: shifted(stage.width, frame.stage.width, view.x),
-      y: shifted(stage.height, frame.stage.height, view.y),
+      x: stage.width / 2 - (frame.stage.width / 2 - view.x) * grown,
+      y: view.y * grown,
       scale: view.scale,
     });
+    if (this.kept) this.keepInSight(this.kept);
   }
 
   /** An area of the board in CSS pixels at rest. */

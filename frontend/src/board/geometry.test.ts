@@ -73,9 +73,9 @@ test('an area comes to the middle, close but not too close', () => {
 
 test('a point that is in sight moves nothing, another one as little as it takes', () => {
   const view = { x: -100, y: -200, scale: 2 };
-  expect(viewWith({ x: 150, y: 200 }, view, PHONE)).toEqual(view);
-  expect(viewWith({ x: 300, y: 200 }, view, PHONE)).toEqual({ ...view, x: 310 - 600 });
-  expect(viewWith({ x: 60, y: 110 }, view, PHONE)).toEqual({ ...view, x: -40, y: -140 });
+  expect(viewWith({ x: 150, y: 200, width: 0, height: 0 }, view, PHONE)).toEqual(view);
+  expect(viewWith({ x: 300, y: 200, width: 0, height: 0 }, view, PHONE)).toEqual({ ...view, x: 310 - 600 });
+  expect(viewWith({ x: 60, y: 110, width: 0, height: 0 }, view, PHONE)).toEqual({ ...view, x: -40, y: -140 });
 });
 
 test('the area around points', () => {

@@ -82,18 +82,24 @@ export function viewOf(area: Box, frame: Frame): View {
   return clampView({ x, y, scale }, frame);
 }
 
-/** The view that is moved just so far that a point is in sight, which is given in CSS pixels at rest. */
-export function viewWith(point: Point, view: View, frame: Frame): View {
+/**
+ * The view that is moved just so far that an area is in sight, which is given in CSS pixels at rest; the middle
+ * of one that is too large for the stage.
+ */
+export function viewWith(area: Box, view: View, frame: Frame): View {
   const { stage } = frame;
-  const [x, y] = [view.x + point.x * view.scale, view.y + point.y * view.scale];
-  const margin = MARGIN * view.scale;
-  const seen = { x: clampTo(x, stage.width, margin), y: clampTo(y, stage.height, margin) };
-  return clampView({ ...view, x: view.x + seen.x - x, y: view.y + seen.y - y }, frame);
+  const { scale } = view;
+  const margin = MARGIN * scale;
+  const x = startWith(view.x, area.x * scale, area.width * scale, stage.width, margin);
+  const y = startWith(view.y, area.y * scale, area.height * scale, stage.height, margin);
+  return clampView({ x, y, scale }, frame);
 }
 
-/** The nearest value that is not too near to either end of a room. */
-const clampTo = (value: number, room: number, margin: number): number =>
-  clamp(value, Math.min(margin, room / 2), Math.max(room - margin, room / 2));
+/** Where a side of the board begins so that a part of it is in its room, with a margin on both sides. */
+function startWith(start: number, from: number, length: number, room: number, margin: number): number {
+  const [least, most] = [margin - from, room - margin - from - length];
+  return least <= most ? clamp(start, least, most) : (least + most) / 2;
+}
 
 /** The smallest area around some points. */
 export function boxAround(points: readonly Point[]): Box {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { boxAround, type Choice, ChoiceDock, useCamera } from '../../board';
+import { boxAround, useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
+import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { MatchWordsContext, matchWords } from '../../match/words';
 import { useWords } from '../../shared/words';
 import type { Specimen } from '../specimen';

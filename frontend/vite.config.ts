@@ -10,7 +10,7 @@ const NOT_CACHED = ['robots.txt'];
 
 /** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
 const CORE =
-  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/match\/(words|travel\/travel)\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
+  /node_modules\/@?preact|src\/shared\/\w+\.tsx?$|src\/match\/(pastView|turns|words|travel\/travel)\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
@@ -21,6 +21,20 @@ const TELLING = /src\/match\/(eventSentence|steps)\.ts$/;
 
 /** What more than one part of the table of wannOwann needs. */
 const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
+
+/** What drawn tables need as well as the forms of the list: facts at once, controls when something is chosen. */
+const FACTS = /src\/(match\/(facts|usePreview)|shared\/ui\/schemaBasics)\.ts$/;
+const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
+
+/** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
+const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)\w+\.(tsx?|css)$/;
+
+/** What more than one part of the table of Cathedrals needs. */
+const CATHEDRALS =
+  /src\/games\/anno-domini-1995\/(acts|arrows|EuropeMap|odds|outlines|Patterns|Piece|plan|reach|Signs|StatusLine|story)\.tsx?$/;
+
+/** The map of a game: the outlines of its drawn board. */
+const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
 
 /** What forms are made of, drawn or summed up, in one chunk for the same reason. */
 const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
@@ -109,10 +123,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },
+            { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
+            { name: 'facts', test: FACTS },
+            { name: 'controls', test: CONTROLS },
             { name: 'forms', test: FORMS },
             { name: 'chronology', test: CHRONOLOGY },
             { name: 'telling', test: TELLING },
             { name: 'wann-o-wann', test: WANN_O_WANN },
+            { name: 'board', test: BOARD },
+            { name: 'cathedrals', test: CATHEDRALS },
           ],
         },
       },

@@ -1,6 +1,6 @@
 // Prints the compressed sizes of a first visit and of a game, and fails if one exceeds its budget: `npm run size`.
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { LANGS, wordFolders } from './games.mjs';
@@ -21,7 +21,7 @@ export const BUDGET = {
 const LIST = 'src/list/kit.tsx';
 const FORM = 'src/list/Form.tsx';
 
-/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /**
@@ -88,10 +88,11 @@ function gameParts(manifest, { key, folder }, lang) {
   const built = (/** @type {string[]} */ chunks) => chunks.filter(chunk => manifest[chunk]);
   const drawn = built([`src/games/${key}/kit.ts`]);
   const pages = built([`src/games/${key}/Rules.tsx`]);
+  const mapChunk = `map-${basename(dirname(folder))}`; // as vite.config.ts names it
   return {
     code: drawn.length > 0 ? drawn : [LIST],
     words: [`${folder}/${lang}/table.json`],
-    map: built([join(folder, '../data/map.json')]),
+    map: Object.keys(manifest).filter(chunk => manifest[chunk]?.name === mapChunk),
     later: [
       built([`${folder}/${lang}/tales.json`]),
       [...(pages.length > 0 ? pages : ['src/games/RulesPage.tsx']), `${folder}/${lang}/rules.json`],

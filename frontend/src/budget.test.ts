@@ -19,8 +19,7 @@ test('the built app stays within its budget', () => {
   const sizes = measure(dist);
   for (const [part, limit] of Object.entries(BUDGET)) {
     const size = sizes[part as keyof typeof BUDGET];
-    // No game has a map yet.
-    if (part !== 'game: map') expect(size, part).toBeGreaterThan(0.5);
+    expect(size, part).toBeGreaterThan(0.5);
     expect(size, part).toBeLessThanOrEqual(limit);
   }
 });

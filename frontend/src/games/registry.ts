@@ -67,6 +67,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     rules: textRules(
       async lang => (await import(`../../../chalicelib/games/cathedrals/words/${lang}/rules.json`)).default,
     ),
+    table: () => import('./anno-domini-1995/kit'),
   },
   'anno-1452': {
     weight: 'deep',

@@ -1,9 +1,9 @@
 import './europe.css';
 import { Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
-import type { Say } from '../../shared/words';
+import { firstText, type Say } from '../../shared/words';
 import { arrowShape } from './arrows';
-import { BORDERS, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS } from './outlines';
+import { BORDERS, BOX, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS } from './outlines';
 import { Patterns, patternOf } from './Patterns';
 import { Piece } from './Piece';
 import { seasOf } from './reach';
@@ -16,6 +16,8 @@ export interface LandSigns {
   fact?: string;
   /** So many castles are to be built there. */
   planned?: number;
+  /** What the reader has lost there. */
+  lost?: { land: boolean; castles: number };
 }
 
 /** An attack that is drawn: planned, or told. */
@@ -53,6 +55,7 @@ export function EuropeMap(props: EuropeMapProps) {
   return (
     <>
       <Patterns />
+      <rect class="europe-water" width={BOX.width} height={BOX.height} />
       <SeaAreas say={say} lit={sea} onSea={onSea} />
       <path class="europe-scenery" d={SCENERY} />
       {LANDS.map(({ id, d }) => (
@@ -66,7 +69,9 @@ export function EuropeMap(props: EuropeMapProps) {
       })}
       <path class="europe-borders" d={BORDERS} />
       <path class="europe-coast" d={COAST} />
+      {LANDS.map(({ id, d }) => signs[id]?.lost?.land && <path key={id} class="europe-lost" d={d} />)}
       <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
+      <rect class="europe-frame" width={BOX.width} height={BOX.height} />
       {LANDS.flatMap(({ id, ports }) =>
         Object.entries(ports).map(([of, { x, y }]) => (
           <circle key={`${id}${of}`} class="europe-port" data-lit={of === sea} cx={x} cy={y} r="2" />
@@ -102,7 +107,13 @@ function Land({ land, signs, name, say, onChoose }: LandProps) {
   const place = LAND_BY_ID.get(territory);
   if (!place) return null;
   const title = say(`territory.${territory}`);
-  const about = [say('castles', { n: castles }), cathedral && say('view.cathedral')]
+  const { planned, lost } = signs;
+  const about = [
+    say('castles', { n: castles }),
+    cathedral && say('view.cathedral'),
+    planned && say('map.planned', { n: planned }),
+    lost && say(lost.land ? 'map.lost' : 'map.lost_castles', { n: lost.castles }),
+  ]
     .filter(Boolean)
     .join(', ');
   return (
@@ -116,7 +127,7 @@ function Land({ land, signs, name, say, onChoose }: LandProps) {
       fact={signs.fact}
       onChoose={onChoose && (() => onChoose(territory))}
     >
-      <Piece seat={seat} castles={castles} cathedral={cathedral} planned={signs.planned} />
+      <Piece {...{ seat, castles, cathedral, planned }} lost={lost?.castles} />
     </Place>
   );
 }
@@ -139,7 +150,7 @@ function SeaAreas({ say, lit, onSea }: SeaProps) {
       <path class="europe-sea-borders" d={SEA_BORDERS} />
       {SEAS.map(({ id, at }) => (
         <text key={id} class="europe-sea-name" data-lit={id === lit}>
-          {nameLines(say(`sea.${id}`)).map((line, i, all) => (
+          {nameLines(firstText(say, [`sea.${id}.map`, `sea.${id}`]) ?? '').map((line, i, all) => (
             <tspan key={line} x={at.x} y={at.y + (i - (all.length - 1) / 2) * 10}>
               {line}
             </tspan>

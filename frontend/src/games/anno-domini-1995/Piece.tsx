@@ -7,6 +7,8 @@ interface PieceProps {
   cathedral: boolean;
   /** Castles that are to be built. */
   planned?: number;
+  /** Castles that the reader has lost. */
+  lost?: number;
 }
 
 const WALL = 'M-15 9V-8h5v3.500h7.500V-8h5v3.500h7.500V-8h5V9z';
@@ -15,7 +17,7 @@ const DOOR = 'M-1.800 9V5.500a1.800 1.800 0 013.600 0V9z';
 const ASIDE = 9; // pixels by which a castle makes room for a cathedral
 
 /** What lies on a territory, in pixels around its point: castles with their number, a cathedral beside them. */
-export function Piece({ seat, castles, cathedral, planned = 0 }: PieceProps) {
+export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: PieceProps) {
   const at = cathedral ? -ASIDE : 0;
   return (
     <g class="piece">
@@ -45,6 +47,12 @@ export function Piece({ seat, castles, cathedral, planned = 0 }: PieceProps) {
         <g class="piece-planned" transform={`translate(${at - 15} -13)`}>
           <circle r="9" />
           <text>+{planned}</text>
+        </g>
+      )}
+      {lost > 0 && (
+        <g class="piece-lost" transform={`translate(${at} 17)`}>
+          <rect x="-11" y="-6.500" width="22" height="13" rx="6.500" />
+          <text>−{lost}</text>
         </g>
       )}
     </g>

@@ -41,3 +41,7 @@ export function inReach(id: string): string[] {
     other => other !== id && (haveBorder(id, other) || commonSea(id, other) !== null),
   );
 }
+
+/** The territories on a sea. */
+export const seaMembers = (sea: string): string[] =>
+  Object.keys(MAP.territories).filter(id => seasOf(id).includes(sea));

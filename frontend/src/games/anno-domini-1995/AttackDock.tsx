@@ -1,0 +1,91 @@
+import './dock.css';
+import { ChoiceDock } from '../../board/ChoiceDock';
+import { formatNumber, formatPercent } from '../../shared/i18n';
+import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import type { DockProps } from './dockProps';
+import { castleCount } from './LandDock';
+import { decisionFacts, factsOf, type Odds } from './odds';
+import { withStrike } from './plan';
+import { CastleSign, Swords } from './Signs';
+import type { CathedralsScene } from './types';
+
+/** The dock of an attack: both sides, the chances, castles more, one throw or until the target is taken. */
+export default function AttackDock({ scene, planning, sending }: DockProps) {
+  const { focus, outlook, draft } = planning;
+  if (focus.kind !== 'attack') return null;
+  const { origin, target } = focus;
+  const { say, valueName } = scene;
+  const odds = outlook.odds.get(origin)?.get(target);
+  const strike = (until: boolean) => () => planning.keep(withStrike(draft, { origin, target, until }));
+  const worth = factsOf(decisionFacts(scene.decisions, 'attack'), 'conquest', { target });
+  const choice = {
+    title: say('map.attack', { origin, target }, valueName),
+    drawing: <Sides {...{ scene, origin, target, odds }} castles={outlook.castlesAfter(origin)} />,
+    facts: [
+      { name: say('map.once'), value: odds ? formatPercent(odds.once) : '…' },
+      { name: say('map.in_all', { n: odds?.throws ?? 0 }), value: odds ? formatPercent(odds.in_all) : '…' },
+      ...worth.slice(0, 1).map(({ income_before, income_after }) => ({
+        name: say('map.income'),
+        value: `${formatNumber(income_before)} → ${formatNumber(income_after)}`,
+      })),
+    ],
+    note: consequences(scene, target),
+    count: castleCount(scene, planning, origin),
+    also: { text: say('map.attack_once'), onAct: strike(false) },
+    act: { text: say('map.until'), onAct: strike(true) },
+    onBack: planning.goBack,
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+/** What the conquest would decide: the end of a seat or of the game. */
+function consequences({ decisions, say, valueName }: CathedralsScene, target: string): string | undefined {
+  const facts = decisionFacts(decisions, 'attack');
+  const told = [
+    ...factsOf(facts, 'victory', { target }).map(fact => say('fact.victory', { ...fact }, valueName)),
+    ...factsOf(facts, 'elimination', { target }).map(fact =>
+      say(fact.amount ? 'fact.elimination' : 'fact.elimination.amount.0', { ...fact }, valueName),
+    ),
+    ...factsOf(facts, 'only_freed', { target }).map(() => say('fact.only_freed')),
+  ];
+  return told.join(' ') || undefined;
+}
+
+interface SidesProps {
+  scene: CathedralsScene;
+  origin: string;
+  target: string;
+  /** The castles at the origin, while the odds are awaited. */
+  castles: number;
+  odds: Odds | undefined;
+}
+
+/** Both sides of an attack: who, how many dice, and the points on each. */
+function Sides({ scene: { view, mine, say, name }, target, castles, odds }: SidesProps) {
+  const land = view.territories.find(({ territory }) => territory === target);
+  const side = (seat: number, dice: number, points: number) => (
+    <span class="side-of-fight" style={{ '--seat': seatLook(seat).colour }}>
+      <SeatMark seat={seat} size={16} />
+      <span class="hidden">{name(seat)} </span>
+      <CastleSign />
+      <b>{dice}</b>
+      {points > 0 && (
+        <small>
+          <span class="hidden">{say('map.points')}</span>+{points}
+        </small>
+      )}
+    </span>
+  );
+  return (
+    <p class="sides">
+      {side(mine ?? 0, odds?.castles ?? castles, odds?.points ?? 0)}
+      <Swords n={1} />
+      {side(land?.owner_seat ?? 0, odds?.victim_castles ?? land?.castles ?? 0, odds?.victim_points ?? 0)}
+      {odds?.by_sea && <small class="soft">{say('map.by_sea')}</small>}
+    </p>
+  );
+}

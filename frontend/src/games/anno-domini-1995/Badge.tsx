@@ -1,0 +1,29 @@
+import { formatNumber } from '../../shared/i18n';
+import type { CathedralsScene } from './types';
+
+const WIDTH = 5; // of a window, with what lies beside it
+const WINDOW = 'v-5.500q0-3 1.900-4q1.900 1 1.900 4v5.500z';
+
+/** Shows the race to the goal at a seat, a window for each cathedral, and the money below it. */
+export function Badge({ scene: { view, say, valueName }, seat }: { scene: CathedralsScene; seat: number }) {
+  const player = view.players[seat];
+  if (!player) return null;
+  const { cathedrals, cash, income } = player;
+  const goal = view.goal;
+  return (
+    <span class="europe-badge" data-out={player.out}>
+      <span class="hidden">{say('badge.whole', { goal, ...player }, valueName)}</span>
+      <span class="badge-race" aria-hidden="true">
+        <svg width={goal * WIDTH} height="12" viewBox={`0 0 ${goal * WIDTH} 12`} aria-hidden="true">
+          {Array.from({ length: goal }, (_, i) => (
+            <path key={i} data-held={i < cathedrals} d={`M${i * WIDTH + 0.6} 11${WINDOW}`} />
+          ))}
+        </svg>
+        <b>{cathedrals}</b>
+      </span>
+      <span class="badge-purse" aria-hidden="true">
+        <b>{formatNumber(cash)}</b> <small>+{formatNumber(income)}</small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import './dock.css';
+import { formatList, formatPercent } from '../../shared/i18n';
+import { errorText } from '../../shared/problems';
+import { Button, IconButton } from '../../shared/ui/Button';
+import { Switch } from '../../shared/ui/Switch';
+import type { DockProps } from './dockProps';
+import { factsOf } from './odds';
+import { castlesPlanned, isTaken, planSteps, type Strike, strikeSteps, withoutStrike } from './plan';
+import type { CathedralsScene } from './types';
+import type { Planning } from './useTurn';
+
+/** The plan: its attacks in their order with their chances, what it builds, and the button that sends it. */
+export default function PlanBar({ scene, planning, sending, play }: DockProps) {
+  const { say, valueName } = scene;
+  const { draft, preview, outlook, change } = planning;
+  const numbers = strikeSteps(draft);
+  const chanceOf = (at: number) =>
+    factsOf(preview.facts, 'planned_attack').find(({ step }) => step === numbers[at])?.taken;
+  const spent = outlook.price * castlesPlanned(draft);
+  return (
+    <>
+      {draft.strikes.length > 0 && (
+        <ol class="strikes" aria-label={say('plan.attacks_in_order')}>
+          {draft.strikes.map((strike, at) => (
+            <StrikeLine key={at} {...{ scene, strike, at, planning, sending }} chance={chanceOf(at)} />
+          ))}
+        </ol>
+      )}
+      {spent > 0 && (
+        <p class="dock-note">
+          <span>{buildList(scene, planning)}</span>
+          <small class="soft">
+            {say('map.price', { amount: spent, cash: outlook.cash + spent }, valueName)}
+          </small>
+        </p>
+      )}
+      {preview.refused && <p class="error">{errorText(preview.refused)}</p>}
+      <Switch
+        label={say('plan.ends')}
+        help={say('plan.ends.help')}
+        value={draft.ends}
+        onChange={ends => change({ ...draft, ends })}
+      />
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
+          {say('map.events')}
+        </Button>
+        <Button kind="primary" wide busy={sending} onClick={() => play('plan', { steps: planSteps(draft) })}>
+          {goText(scene, planning)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** "Go: 2 attacks, 1 castle". */
+function goText({ say }: CathedralsScene, { draft }: Planning): string {
+  const { strikes, consults } = draft;
+  const castles = castlesPlanned(draft);
+  const parts = [
+    ...(consults ? [say('map.events')] : []),
+    ...(strikes.length > 0 ? [say('attack_count', { n: strikes.length })] : []),
+    ...(castles > 0 ? [say('castles', { n: castles })] : []),
+  ];
+  return say('plan.go', { what: parts.join(', ') });
+}
+
+/** "Normandy +1 and Wales +2". */
+function buildList({ valueName }: CathedralsScene, { draft }: Planning): string {
+  const lands = Object.entries(draft.builds);
+  return formatList(lands.map(([id, n]) => `${valueName(id, 'territory')} +${n}`));
+}
+
+interface StrikeLineProps {
+  scene: CathedralsScene;
+  planning: Planning;
+  strike: Strike;
+  at: number;
+  sending: boolean;
+  /** The chance that it takes its target, reckoned from now; undefined until it is known. */
+  chance: number | undefined;
+}
+
+/** A planned attack: its number, its way, its chance, and the button that takes it out of the plan. */
+function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLineProps) {
+  const { say, valueName } = scene;
+  const { draft, change } = planning;
+  const { origin, target, until } = strike;
+  const way = say('map.attack', { origin, target }, valueName);
+  return (
+    <li>
+      <span class="strike-number">{at + 1}</span>
+      <span class="strike-way">
+        <b>{way}</b>
+        <small>
+          {say(until ? 'plan.until' : 'plan.once')}
+          {isTaken({ ...draft, strikes: draft.strikes.slice(0, at) }, origin) && `, ${say('plan.onward')}`}
+        </small>
+      </span>
+      <b class="strike-chance">{chance === undefined ? '…' : formatPercent(chance)}</b>
+      <IconButton
+        icon="close"
+        label={say('plan.remove', { way })}
+        disabled={sending}
+        onClick={() => change(withoutStrike(draft, at))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Swords } from './Signs';
+import type { CathedralsScene } from './types';
+
+interface StatusLineProps {
+  scene: CathedralsScene;
+  /** Shows the reader's cards; without it they are only named. */
+  onCards?: () => void;
+}
+
+/** The line above the map: the round, the attacks left to whoever is on turn, and the reader's cards. */
+export function StatusLine({ scene, onCards }: StatusLineProps) {
+  const { view, say, mine } = scene;
+  const cards = (mine !== null && view.players[mine]?.cards) || [];
+  return (
+    <div class="europe-status">
+      <span>
+        {say('map.round', { n: view.round })}
+        {view.truce_of_god && <small>{say('view.truce_of_god')}</small>}
+      </span>
+      {view.current_seat !== null && view.phase !== 'draft' && (
+        <span class="attacks">
+          <span class={view.attacks_left > 0 ? 'hidden' : ''}>
+            {say('map.attacks', { n: view.attacks_left })}
+          </span>
+          <Swords n={view.attacks_left} />
+        </span>
+      )}
+      {cards.length > 0 && (
+        <button type="button" class="europe-cards" disabled={!onCards} onClick={onCards}>
+          <span class="hidden">{say('view.cards')}: </span>
+          {cards.map((card, i) => (
+            <span key={`${card}${i}`} class="card-chip">
+              {say(`playing_card.${card}`)}
+            </span>
+          ))}
+        </button>
+      )}
+    </div>
+  );
+}

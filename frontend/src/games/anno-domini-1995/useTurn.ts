@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type PreviewState, usePreview } from '../../match/usePreview';
+import { type Draft, isEmpty, planSteps } from './plan';
+import { AT_REST, type Focus, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
+import type { CathedralsScene } from './types';
+
+/** A turn that the player prepares on the map, and what changes it. */
+export interface Planning extends Turn {
+  outlook: Outlook;
+  /** What the server says of the plan so far. */
+  preview: PreviewState;
+  tapLand: (id: string) => void;
+  look: (focus: Focus) => void;
+  /** Changes the plan; what is looked at stays. */
+  change: (draft: Draft) => void;
+  /** Changes the plan and looks at the whole of it again. */
+  keep: (draft: Draft) => void;
+  goBack: () => void;
+}
+
+/** Holds the turn that is being prepared; it begins anew with every version of the match. */
+export function useTurn({ match, view, mine, decisions }: CathedralsScene): Planning {
+  const [turn, setTurn] = useState<Turn>(NEW_TURN);
+  useEffect(() => setTurn(NEW_TURN), [match.version]);
+  const { draft } = turn;
+  // Without the end of the turn: what can still be attacked after the plan is to be told.
+  const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };
+  const mayPlan = decisions.some(({ kind }) => kind === 'plan');
+  const preview = usePreview(match.id, 'plan', mayPlan ? steps : null);
+  const outlook = new Outlook(view, mine, decisions, draft, preview.facts);
+  return {
+    ...turn,
+    outlook,
+    preview,
+    tapLand: id => setTurn(tapLand(turn, id, outlook)),
+    look: focus => setTurn({ ...turn, focus }),
+    change: next => setTurn({ ...turn, draft: next }),
+    keep: next => setTurn({ draft: next, focus: AT_REST }),
+    goBack: () => setTurn(goBack(turn)),
+  };
+}

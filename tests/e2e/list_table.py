@@ -22,6 +22,12 @@ def start_match(url: str, game: str, bots: int = 1, **options: Any) -> tuple[Jso
     return browser_session(ada), f"/m/{match}"
 
 
+def show_as_list(player: Player) -> Player:
+    """Lets a player see every table as lists, also those that can be drawn."""
+    player.page.add_init_script("localStorage.setItem('turnus.list', 'true')")
+    return player
+
+
 class ListTable:
     """The list table in a player's browser."""
 

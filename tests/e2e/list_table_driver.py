@@ -15,7 +15,7 @@ from chalicelib.play import codec
 from tests.e2e.form_filler import FormFiller, default_value
 from tests.e2e.game_words import GameWords
 from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
-from tests.e2e.list_table import ListTable
+from tests.e2e.list_table import ListTable, show_as_list
 from tests.e2e.player import Player, is_move_response
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.strategies import Strategy
@@ -181,7 +181,7 @@ def start_match(
     """Opens a new match against bots on the list table; `fits` takes Ada's view of it."""
     ada, table = find_match(players, game, bots, options, fits)
     player = players.phone(session=browser_session(ada))
-    player.page.add_init_script("localStorage.setItem('turnus.list', 'true')")
+    show_as_list(player)
     return ListTableDriver(player, ada, table, KeyboardInput(player) if keyboard else PointerInput(player))
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.list_table import show_as_list
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.reader.table_reader import TableReader, make_reader
@@ -70,7 +71,7 @@ class RecapMatch:
 
     def open(self, players: PlayerFactory, device: Json) -> RecapPage:
         """Opens the match on a device that has shown it up to `seen`."""
-        player = players.player(device, session=browser_session(self.ada))
+        player = show_as_list(players.player(device, session=browser_session(self.ada)))
         player.page.add_init_script(
             f"localStorage.getItem('turnus.seen') ?? localStorage.setItem('turnus.seen',"
             f" JSON.stringify([['{self.id}', {self.seen}]]))"
@@ -115,12 +116,12 @@ class RecapPage:
     @property
     def badges(self) -> Locator:
         """What the seat bar says of each seat, once it is known."""
-        return self.page.locator(".seats[aria-busy=false] .list-badge")
+        return self.page.locator(".seats[aria-busy=false] :is(.list-badge, .europe-badge)")
 
     def badge_texts(self) -> list[str]:
         """The same as texts."""
         expect(self.badges.first).to_be_visible()
-        return plain(self.badges.all_inner_texts())
+        return plain(self.badges.all_text_contents())
 
     def leave(self) -> None:
         """Goes on to the table."""

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.devices import PHONE
+from tests.e2e.europe_table import EuropeTable
+from tests.e2e.input_methods import PointerInput
 from tests.e2e.list_table import ListTable, start_match
 from tests.e2e.page_checks import layout_errors, save_screenshot
 from tests.e2e.player import Player
@@ -59,10 +61,18 @@ def open_first_form(player: Player) -> None:
     expect(ListTable(player).form).to_be_visible()
 
 
+def aim_attack(player: Player) -> None:
+    """Chooses an own land of the map and, if one can be attacked from there, a target."""
+    table = EuropeTable(player, PointerInput(player))
+    origin, targets = table.find_origin(1)
+    table.choose_land(origin)
+    table.choose_land(targets[0])
+
+
 GAMES: dict[str, tuple[dict[str, Any], Choose]] = {
     "anno-domini": ({"first": 0}, choose_card),
     "wann-o-wann": ({"opening": "lot", "first": 0}, choose_card),
-    "anno-domini-1995": ({}, open_first_form),
+    "anno-domini-1995": ({}, aim_attack),
     "anno-1452": ({}, open_first_form),
     "game-of-the-year": ({}, open_first_form),
 }
@@ -75,11 +85,21 @@ def test_the_board_stays_in_sight(players: PlayerFactory, server: Server, game: 
     session, path = start_match(server.url, game, bots=3, **options)
     player = players.player({**PHONE, "device_scale_factor": 1}, session=session)
     player.open(path)
-    ListTable(player).wait_for_turn() if choose is open_first_form else player.wait_for_turn()
+    wait_for_turn(player, choose)
     found = {f"idle {name}": errors for name, errors in screens(player.page, f"{game}-idle")}
     choose(player)
     found |= {f"chosen {name}": errors for name, errors in screens(player.page, f"{game}-chosen")}
     assert {name: errors for name, errors in found.items() if errors} == {}
+
+
+def wait_for_turn(player: Player, choose: Choose) -> None:
+    """Waits for the turn at the table on which this is chosen."""
+    if choose is open_first_form:
+        ListTable(player).wait_for_turn()
+    elif choose is aim_attack:
+        EuropeTable(player, PointerInput(player)).wait_for_turn()
+    else:
+        player.wait_for_turn()
 
 
 def screens(page: Page, name: str) -> Iterator[tuple[str, list[str]]]:

@@ -10,7 +10,7 @@ from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.card_years import CardYears
 from tests.e2e.devices import DEVICES, NARROW, each_device
 from tests.e2e.keyboard import Keyboard, read_story, submit_move
-from tests.e2e.list_table import ListTable, start_match
+from tests.e2e.list_table import ListTable, show_as_list, start_match
 from tests.e2e.page_checks import accessibility_errors, screen_errors
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
@@ -56,7 +56,7 @@ def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, serve
 
 def test_many_actions_fold_to_a_line(players: PlayerFactory, server: Server) -> None:
     session, path = start_match(server.url, "anno-domini-1995", bots=2)
-    ada = ListTable(players.phone(session=session))
+    ada = ListTable(show_as_list(players.phone(session=session)))
     ada.player.open(path)
     assert ada.wait_for_turn()
     head = ada.page.get_by_role("heading", name="What you can do")

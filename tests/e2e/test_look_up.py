@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from chalicelib.games import catalogue
 from tests.e2e.devices import DEVICES, NARROW, each_device
-from tests.e2e.list_table import start_match
+from tests.e2e.list_table import show_as_list, start_match
 from tests.e2e.page_checks import screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
@@ -78,7 +78,7 @@ def test_every_game_has_something_to_look_up_in_its_menu(
 def german_player(players: PlayerFactory, server: Server, device: dict[str, object]) -> Player:
     """A player at the table of Cathedrals who reads German; it is her turn."""
     session, path = start_match(server.url, "anno-domini-1995", bots=3)
-    player = players.player(device, session=session, locale="de")
+    player = show_as_list(players.player(device, session=session, locale="de"))
     player.open(path)
     return player
 
@@ -86,7 +86,7 @@ def german_player(players: PlayerFactory, server: Server, device: dict[str, obje
 def open_form(player: Player, action: str) -> None:
     """Reads the story in German, waits for the turn and opens the form of an action."""
     actions = player.page.locator(".action-list").get_by_role("button", name=action, exact=True)
-    onward = player.page.get_by_role("button", name=re.compile("Weiter|Alles zeigen|Zum Tisch"))
+    onward = player.page.get_by_role("button", name=re.compile("^(Weiter|Alles zeigen|Zum Tisch)$"))
     while True:
         expect(actions.or_(onward).first).to_be_visible(timeout=60_000)
         if actions.is_visible():

@@ -50,7 +50,7 @@ export function clampView({ x, y, scale }: View, frame: Frame): View {
   const kept = clamp(scale, wholeScale(frame), MAX_SCALE);
   return {
     x: clampStart(x, frame.board.width * kept, frame.stage.width),
-    y: clampStart(y, frame.board.height * kept, frame.stage.height),
+    y: clampTop(y, frame.board.height * kept, frame.stage.height),
     scale: kept,
   };
 }
@@ -58,6 +58,11 @@ export function clampView({ x, y, scale }: View, frame: Frame): View {
 /** Where a side begins: in the middle of its room, or, if it is longer, so that it fills the room. */
 function clampStart(start: number, length: number, room: number): number {
   return length <= room ? (room - length) / 2 : clamp(start, room - length, 0);
+}
+
+/** The same from above, but at the top of its room: what grows below must not move a board that has room. */
+function clampTop(start: number, length: number, room: number): number {
+  return length <= room ? 0 : clamp(start, room - length, 0);
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

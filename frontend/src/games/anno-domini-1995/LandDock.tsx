@@ -84,5 +84,6 @@ function landNote(scene: CathedralsScene, { outlook, draft }: Planning, land: st
   const blocked = [...outlook.blockedFrom(land).keys()].map(why);
   if (scene.view.attacks_left === 0) return say('map.attacks', { n: 0 });
   if (targets.length === 0) return blocked[0] ?? say('map.no_target');
-  return [say(targets.includes(null) ? 'map.first_castle' : 'map.targets'), ...blocked].join(' ');
+  const isShort = targets.includes(null) && outlook.castlesAfter(land) < 2;
+  return [say(isShort ? 'map.first_castle' : 'map.targets'), ...blocked].join(' ');
 }

@@ -2,6 +2,7 @@ import './table.css';
 import { useEffect } from 'preact/hooks';
 import { boxAround, Stage, useCamera } from '../../board';
 import type { TableProps } from '../../match/kit';
+import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EuropeMap, type LandSigns } from './EuropeMap';
@@ -17,6 +18,9 @@ const ChoiceTable = lazy<TableProps<View>>(() => import('./ChoiceTable'));
 /** The kinds of decisions that are no turn: a territory, castles or a card must be chosen first. */
 const CHOICES = ['draft', 'place_castles', 'betray', 'excommunicate'];
 
+/** Where the focus goes when the focused element has gone. */
+const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '[data-place][tabindex="0"]'];
+
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
 export function Table(props: TableProps<View>) {
   const isChoice = props.scene.decisions.some(({ kind }) => CHOICES.includes(kind));
@@ -25,9 +29,10 @@ export function Table(props: TableProps<View>) {
 
 function TurnTable({ scene, sending, play, idle, eventSentence }: TableProps<View>) {
   const camera = useCamera(BOX);
-  const planning = useTurn(scene);
+  const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
   const mayAct = scene.decisions.length > 0 && !sending;
+  useFocusFallback(...FOCUS_TARGETS);
   useEffect(() => {
     const points = pointsOf(focus, outlook);
     camera.keepInSight(points.length > 0 ? boxAround(points) : null);

@@ -35,16 +35,16 @@ export class Outlook {
   /** What a castle costs. */
   readonly price: number;
 
-  /** `preview` are the facts of the plan so far. */
+  /** `preview` are the facts of the plan so far, null while they are awaited. */
   constructor(
     private readonly view: View,
     private readonly mine: number | null,
     decisions: readonly Decision[],
     readonly draft: Draft,
-    preview: readonly Fact[],
+    private readonly preview: readonly Fact[] | null,
   ) {
     this.lands = new Map(view.territories.map(land => [land.territory, land]));
-    this.odds = openOdds(decisions, preview, draft.strikes.length > 0);
+    this.odds = openOdds(decisions, preview ?? [], draft.strikes.length > 0);
     this.blocked = blockedTargets(decisions);
     const builds = decisionFacts(decisions, 'build');
     const sites = builds.filter(({ tells }) => ['building_site', 'free_territory'].includes(tells.kind));
@@ -83,13 +83,14 @@ export class Outlook {
     return Math.max(0, Math.min(planned + more, MAX_CASTLES + planned - this.castlesAfter(id)));
   }
 
-  /** The territories that can be attacked from one, each with its odds; null where a castle is lacking. */
+  /** The territories that can be attacked from one, each with its odds; null where a castle or an answer is lacking. */
   targets(origin: string): ReadonlyMap<string, Odds | null> {
+    if (!this.isOwn(origin) || !hasRoom(this.draft)) return NONE;
     const known = this.odds.get(origin);
-    if (known || !this.isOwn(origin) || !hasRoom(this.draft))
-      return hasRoom(this.draft) ? (known ?? NONE) : NONE;
-    const isShort = this.castlesAfter(origin) < MIN_ATTACKERS && this.mostCastles(origin) > 0;
-    if (!isShort || this.draft.strikes.length >= this.view.attacks_left) return NONE;
+    if (known) return known;
+    const isShort = this.castlesAfter(origin) < MIN_ATTACKERS;
+    const isOpen = isShort ? this.mostCastles(origin) > 0 : this.preview === null;
+    if (!isOpen || this.draft.strikes.length >= this.view.attacks_left) return NONE;
     const open = inReach(origin).filter(
       id => this.isEnemy(id) && (this.blocked.get(id) ?? 'too_few_castles') === 'too_few_castles',
     );
@@ -146,11 +147,10 @@ export function tapLand(turn: Turn, id: string, outlook: Outlook): Turn {
   return { draft: withFirstCastle(draft, id, outlook), focus: { kind: 'land', land: id, before: draft } };
 }
 
-/** Aims at a territory; where a castle is lacking for it, one is planned. */
+/** Aims at a territory; a castle that is lacking for it is planned. */
 function aim(draft: Draft, origin: string, target: string, before: Draft, outlook: Outlook): Turn {
-  const isShort = outlook.targets(origin).get(target) === null;
   const lacking = MIN_ATTACKERS - outlook.castlesAfter(origin);
-  const next = isShort ? withBuild(draft, origin, (draft.builds[origin] ?? 0) + lacking) : draft;
+  const next = lacking > 0 ? withBuild(draft, origin, (draft.builds[origin] ?? 0) + lacking) : draft;
   return { draft: next, focus: { kind: 'attack', origin, target, before } };
 }
 

@@ -18,16 +18,20 @@ export interface Planning extends Turn {
   goBack: () => void;
 }
 
-/** Holds the turn that is being prepared; it begins anew with every version of the match. */
-export function useTurn({ match, view, mine, decisions }: CathedralsScene): Planning {
+/**
+ * Holds the turn that is being prepared; it begins anew with every version of the match. While it is being sent
+ * the server is not asked what it would lead to: it may have been carried out already.
+ */
+export function useTurn({ match, view, mine, decisions }: CathedralsScene, sending: boolean): Planning {
   const [turn, setTurn] = useState<Turn>(NEW_TURN);
   useEffect(() => setTurn(NEW_TURN), [match.version]);
   const { draft } = turn;
   // Without the end of the turn: what can still be attacked after the plan is to be told.
   const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };
-  const mayPlan = decisions.some(({ kind }) => kind === 'plan');
+  const mayPlan = !sending && decisions.some(({ kind }) => kind === 'plan');
   const preview = usePreview(match.id, 'plan', mayPlan ? steps : null);
-  const outlook = new Outlook(view, mine, decisions, draft, preview.facts);
+  const isAwaited = steps !== null && mayPlan && preview.facts.length === 0 && !preview.refused;
+  const outlook = new Outlook(view, mine, decisions, draft, isAwaited ? null : preview.facts);
   return {
     ...turn,
     outlook,

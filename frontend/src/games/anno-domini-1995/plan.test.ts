@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  castlesPlanned,
+  type Draft,
+  hasRoom,
+  isEmpty,
+  NO_DRAFT,
+  planSteps,
+  strikeSteps,
+  withBuild,
+  withoutStrike,
+  withStrike,
+} from './plan';
+
+const until = (origin: string, target: string) => ({ origin, target, until: true });
+
+/** Normandy gets two castles and takes Flanders, which gets one and goes on against England. */
+const CHAIN: Draft = withStrike(
+  withBuild(withStrike(withBuild(NO_DRAFT, 'normandy', 2), until('normandy', 'flanders')), 'flanders', 1),
+  { origin: 'flanders', target: 'england', until: false },
+);
+
+test('a plan consults first, builds, attacks in order with what is built on each conquest, and ends last', () => {
+  expect(planSteps({ ...CHAIN, consults: true, ends: true })).toEqual([
+    { do: 'consult' },
+    { do: 'build', territory: 'normandy', n: 2 },
+    { do: 'attack', origin: 'normandy', territory: 'flanders', n: 6 },
+    { do: 'build', territory: 'flanders', n: 1 },
+    { do: 'attack', origin: 'flanders', territory: 'england', n: 1 },
+    { do: 'end_turn' },
+  ]);
+  expect(strikeSteps({ ...CHAIN, consults: true })).toEqual([3, 5]);
+  expect(castlesPlanned(CHAIN)).toBe(3);
+});
+
+test('castles for a conquest are built after the last attack on it', () => {
+  const twice = withStrike(CHAIN, until('normandy', 'flanders'));
+  expect(planSteps(twice).map(step => step.do)).toEqual(['build', 'attack', 'attack', 'attack', 'build']);
+});
+
+test('without an attack a plan lacks all that its conquest would have made possible', () => {
+  expect(withoutStrike(CHAIN, 0)).toEqual(withBuild(NO_DRAFT, 'normandy', 2));
+  expect(withoutStrike(CHAIN, 1).strikes).toEqual([until('normandy', 'flanders')]);
+  const twice = withStrike(CHAIN, until('normandy', 'flanders'));
+  expect(withoutStrike(twice, 0).strikes.map(({ target }) => target)).toEqual(['england', 'flanders']);
+  expect(withoutStrike(CHAIN, 7)).toBe(CHAIN);
+});
+
+test('a plan without builds, attacks and events is none', () => {
+  expect(isEmpty({ ...NO_DRAFT, ends: true })).toBe(true);
+  expect(isEmpty(withBuild(withBuild(NO_DRAFT, 'wales', 1), 'wales', 0))).toBe(true);
+  expect(isEmpty({ ...NO_DRAFT, consults: true })).toBe(false);
+});
+
+test('a plan has room for twelve steps with the end of the turn', () => {
+  const ids = Array.from({ length: 10 }, (_, i) => `land${i}`);
+  const full = ids.reduce((draft, id) => withBuild(draft, id, 1), NO_DRAFT);
+  expect(hasRoom(full)).toBe(true);
+  expect(hasRoom(withBuild(full, 'wales', 1))).toBe(false);
+});

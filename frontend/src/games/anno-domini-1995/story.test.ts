@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { GameEvent } from '../../shared/types';
+import { arrowOf, lastMove, mustBeSeen, stepsForReader } from './story';
+import { makeConquest, makeEvent, makeThrow } from './testing';
+import { strikeTravels } from './travels';
+
+const asGameEvents = (...events: object[]) => events as GameEvent[];
+
+const income = () => makeEvent('income', null, { of_seat: 0, amount: 300 } as never, { turn: 3 });
+const ended = (seat: number, turn = 1) => makeEvent('turn_ended', seat, { of_seat: seat }, { turn });
+
+test('each turn of another player is a step, without what says nothing about the map', () => {
+  const [first, second] = [makeThrow('wales', 'england'), makeConquest('england')];
+  const steps = stepsForReader(asGameEvents(first, second, ended(0), income()), 1);
+  expect(steps).toHaveLength(1);
+  expect(steps[0]).toMatchObject({ seat: 0, from: first.version, acts: [{ kind: 'strike', end: 'taken' }] });
+});
+
+test('the reader’s own moves are no steps, but the end of the game is', () => {
+  const won = makeEvent('finished', 0, { winner_seat: 0, reason: 'goal' });
+  expect(stepsForReader(asGameEvents(makeThrow('wales', 'england')), 0)).toEqual([]);
+  expect(stepsForReader(asGameEvents(makeThrow('wales', 'england'), won), 0)).toHaveLength(1);
+});
+
+test('a turn that is over interrupts, and what was done to the reader; a single throw flies', () => {
+  const stop = (mine: number, ...events: object[]) => {
+    const all = asGameEvents(...events);
+    return stepsForReader(all, mine).map(step => mustBeSeen(step, all, mine));
+  };
+  const thrown = makeThrow('wales', 'england');
+  expect(stop(2, thrown)).toEqual([false]);
+  expect(stop(2, thrown, ended(0))).toEqual([true]);
+  expect(stop(1, { ...thrown, concerns: [1] })).toEqual([true]);
+});
+
+test('an attack has an arrow, of others it flies from land to land', () => {
+  const thrown = makeThrow('wales', 'england');
+  const [step] = stepsForReader(asGameEvents(thrown), 1);
+  expect(step?.acts.map(arrowOf)).toEqual([{ origin: 'wales', target: 'england', seat: 0 }]);
+  expect(strikeTravels([thrown], 1)).toEqual([
+    { from: 'place:wales', to: 'place:england', what: 'place:wales' },
+  ]);
+  expect(strikeTravels([thrown], 0)).toEqual([]);
+});
+
+test('the last move of the reader counts until somebody else moves', () => {
+  const [mine, after] = [makeThrow('wales', 'england'), ended(1)];
+  expect(lastMove({ recent: asGameEvents(mine), mine: 0 })).toEqual([mine]);
+  expect(lastMove({ recent: asGameEvents(mine, after), mine: 0 })).toEqual([]);
+  expect(lastMove({ recent: asGameEvents(mine), mine: null })).toEqual([]);
+});

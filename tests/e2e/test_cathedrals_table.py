@@ -1,0 +1,258 @@
+"""Cathedrals on its map: turns and whole games by touch and by keys, and what the map says in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.europe_table import EuropeTable
+from tests.e2e.input_methods import KeyboardInput, PointerInput
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.touchscreen import center
+from tests.e2e.toy_board import FINGER
+from tests.support.client import Client, Json, create_guest
+
+_MOST_TAPS = 10
+_MOST_REQUESTS = 2
+_SMALL_PHONE: Json = {**PHONE, "viewport": {"width": 360, "height": 640}}
+_BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
+_TURNS = 12
+"""How many turns of Ada's are played at most until a land is taken and a card drawn."""
+
+
+class MapMatch:
+    """A match of Ada's against bots, with the map in her browser."""
+
+    def __init__(self, players: PlayerFactory, device: Json, keyboard: bool = False, **options: Any) -> None:
+        self.ada = create_guest(players.url, "Ada")
+        self.id = self.ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
+        self.player: Player = players.player(device, session=browser_session(self.ada), **options)
+        hands = KeyboardInput(self.player) if keyboard else PointerInput(self.player)
+        self.table = EuropeTable(self.player, hands)
+
+    def open(self) -> EuropeTable:
+        """Opens the match and waits for Ada's turn."""
+        self.player.open(f"/m/{self.id}")
+        assert self.table.wait_for_turn()
+        return self.table
+
+    def view(self) -> Json:
+        """The match as Ada sees it."""
+        view: Json = self.ada.get_match(self.id)["view"]
+        return view
+
+    def events(self) -> list[Json]:
+        """All events so far."""
+        return all_events(self.ada, self.id)
+
+
+def all_events(ada: Client, match: str) -> list[Json]:
+    """All events of a match, as its recap tells them."""
+    found: list[Json] = []
+    cursor = ""
+    while True:
+        page = ada.ok(ada.http.get(f"/v1/matches/{match}/recap?after=0{cursor}"))
+        found += [event for turn in page["turns"] for event in turn["events"]]
+        if not page["cursor"]:
+            return found
+        cursor = f"&cursor={page['cursor']}"
+
+
+_HANDS = {
+    "touch 390": (PHONE, False),
+    "touch 360": (_SMALL_PHONE, False),
+    "keys 1280": (DESKTOP, True),
+}
+
+
+@pytest.mark.parametrize("hands", _HANDS)
+def test_a_turn_of_a_build_and_two_attacks(players: PlayerFactory, hands: str) -> None:
+    device, keyboard = _HANDS[hands]
+    match = MapMatch(players, device, keyboard)
+    table = match.open()
+    origin, (first, second, *_) = table.find_origin(2)
+    before = match.view()
+
+    table.count_from_here()
+    table.choose_land(origin)
+    table.press(re.compile("^More castles: one more"))
+    table.choose_land(first)
+    expect(table.title()).to_have_text(f"{origin} → {first}")
+    table.press("Until taken")
+    table.queue_attack(origin, second)
+    expect(table.strikes()).to_have_count(2)
+    expect(table.strikes().first).to_contain_text(re.compile(r"\d+%"))
+    assert match.view() == before, "a plan is not sent before it is whole"
+    table.submit(lambda: table.press(re.compile("^Go: 2 attacks, ")))
+    assert table.taps == 8 <= _MOST_TAPS
+    assert len(table.requests) == 1 <= _MOST_REQUESTS
+
+    thrown = [event for event in match.events() if event["kind"] == "attacked" and event["seat"] == 0]
+    assert thrown
+    expect(table.results().get_by_role("listitem").filter(has_text="→").first).to_contain_text(origin)
+    dice = table.results().locator(".die")
+    assert dice.count() == sum(len(each["dice"]) + len(each["victim_dice"]) for each in thrown)
+
+
+def test_a_conquest_and_a_card(players: PlayerFactory) -> None:
+    match = MapMatch(players, PHONE)
+    table = match.open()
+    for _ in range(_TURNS):
+        play_turn(table)
+        mine = {event["kind"] for event in match.events() if event["seat"] == 0}
+        if {"conquered", "card_drawn"} <= mine:
+            return
+        assert table.wait_for_turn()
+    raise AssertionError("nothing was conquered")
+
+
+def play_turn(table: EuropeTable) -> None:
+    """Attacks where it is likeliest to succeed, with castles more, and ends the turn."""
+    for name in table.own_lands()[:3]:
+        table.choose_land(name)
+        lit = table.lit()
+        if not lit:
+            table.press("Back")
+            continue
+        table.choose_land(max(lit, key=lambda land: lit[land]))
+        more = table.button(re.compile("^More castles: one more"))
+        for _ in range(2):
+            if more.count() and more.is_enabled():
+                table.hands.press(more)
+        table.press("Until taken")
+        table.submit(lambda: table.press(re.compile("^Go: ")))
+        break
+    if table.wait_for_turn():  # else that has won the game
+        end_turn(table)
+
+
+def end_turn(table: EuropeTable) -> None:
+    """Ends the turn, after a look at what is left unused."""
+    table.press("End the turn")
+    if table.title().is_visible():
+        table.submit(lambda: table.press("End the turn"))
+
+
+@pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
+def test_a_whole_game(players: PlayerFactory, hands: str) -> None:
+    match = MapMatch(players, *_HANDS[hands])
+    table = match.open()
+    while table.wait_for_turn():
+        if table.has_choice():
+            answer_choice(table)
+        else:
+            play_turn(table)
+    expect(match.player.page.get_by_role("heading", name="won")).to_be_visible()
+    assert match.events()[-1]["kind"] == "finished"
+
+
+def answer_choice(table: EuropeTable) -> None:
+    """Answers what an event or a card asks: the first card, or the first territories that are lit."""
+    bans = table.dock.locator(".bans button")
+    if bans.count():
+        table.hands.press(bans.first)
+        return table.submit(lambda: table.press("Excommunicate"))
+    for name in table.lit():
+        table.choose_land(name)
+        more = table.button(re.compile("^More castles: one more"))
+        while more.count() and more.is_enabled():
+            table.hands.press(more)
+        if table.dock.locator(".primary:enabled").count():
+            break
+    return table.submit(lambda: table.hands.press(table.dock.locator(".primary")))
+
+
+def test_an_attack_is_taken_out_of_the_plan_and_castles_change_the_chances(players: PlayerFactory) -> None:
+    match = MapMatch(players, PHONE)
+    table = match.open()
+    origin, (target, *_) = table.find_origin(1)
+    table.choose_land(origin)
+    table.choose_land(target)
+    chances = table.dock.locator(".choice-facts dd")
+    expect(chances.nth(1)).to_have_text(re.compile(r"\d+%"))
+    before = chances.nth(1).inner_text()
+    table.press(re.compile("^More castles: one more"))
+    expect(chances.nth(1)).not_to_have_text(before)
+    table.press("Attack once")
+    expect(table.strikes()).to_contain_text(["one throw"])
+    table.press(f"Take out of the plan: {origin} → {target}")
+    expect(table.strikes()).to_have_count(0)
+    expect(table.button(re.compile("^Go: .* castle"))).to_be_visible()
+    assert not [event for event in match.events() if event["seat"] == 0 and event["kind"] == "attacked"]
+
+
+def test_a_sea_and_locked_lands_say_what_they_are(players: PlayerFactory) -> None:
+    table = MapMatch(players, PHONE).open()
+    table.page.touchscreen.tap(*center(table.stage.locator(".europe-sea-name").first))
+    expect(table.dock).to_contain_text("Any two of these lands can attack each other over it: Ireland")
+    expect(table.stage.locator("[data-state=told] [data-place]")).to_have_count(7)
+    table.press("Back")
+    locked = table.stage.locator("[data-state=impossible] [data-place]")
+    for name in table.own_lands():
+        table.choose_land(name)
+        if locked.count():
+            break
+        table.press("Back")
+    expect(locked.first).to_have_attribute("aria-disabled", "true")
+    expect(table.dock).to_contain_text("Before the fourth round no cathedral can be attacked.")
+
+
+def screens(match: MapMatch) -> Iterator[str]:
+    """The table at rest, with a land, an attack, a plan, its results, the end of the turn and its story."""
+    table = match.open()
+    yield "rest"
+    origin, (target, *_) = table.find_origin(1)
+    table.choose_land(origin)
+    yield "land"
+    table.choose_land(target)
+    expect(table.dock.locator(".choice-facts")).to_contain_text("%")
+    yield "attack"
+    table.press(re.compile("Until taken|Bis zur Eroberung|Fino a prenderla"))
+    expect(table.dock.locator(".strike-chance")).to_contain_text("%")
+    yield "plan"
+    table.submit(lambda: table.hands.press(table.dock.locator(".primary")))
+    yield "results"
+    table.hands.press(table.dock.locator(".dock-bar .button").first)
+    yield "events"
+
+
+@each_device
+def test_every_state_is_accessible(players: PlayerFactory, device_name: str) -> None:
+    match = MapMatch(players, DEVICES[device_name])
+    found = {}
+    for screen in screens(match):
+        found[screen] = page_errors(match.player.page)
+        save_screenshot(match.player.page, "cathedrals", f"{device_name}-{screen}")
+    assert {screen: errors for screen, errors in found.items() if errors} == {}
+
+
+_RECORD_CHOICES = """() => {
+    window.chosen = [];
+    document.addEventListener('click', ({ target }) => {
+        const place = target.closest('[data-place][tabindex]');
+        if (place) window.chosen.push(place.getAttribute('aria-label').split(',')[0]);
+    });
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_every_land_is_met_by_a_finger(players: PlayerFactory, width: int) -> None:
+    """The whole map is in sight, at the size that it has at this width."""
+    table = MapMatch(players, {**PHONE, "viewport": {"width": width, "height": 1200}}).open()
+    places = table.stage.get_by_role("button")
+    names = places.evaluate_all("all => all.map(each => each.getAttribute('aria-label').split(',')[0])")
+    boxes = [box for place in places.all() if (box := place.bounding_box())]
+    assert len(boxes) == 36
+    assert all(min(box["width"], box["height"]) >= FINGER - 0.1 for box in boxes)
+    table.page.evaluate(_RECORD_CHOICES)
+    for x, y in ((0, 0), (8, 0), (-8, 0), (0, 8), (0, -8)):
+        for box in boxes:
+            table.page.touchscreen.tap(box["x"] + box["width"] / 2 + x, box["y"] + box["height"] / 2 + y)
+    assert table.page.evaluate("window.chosen") == names * 5

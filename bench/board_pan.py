@@ -1,6 +1,6 @@
 """Whether a board follows the finger on a slow phone: `python -m bench.board_pan` (after the app was built).
 
-The toy map of the gallery is panned and pinched by touch in Chromium, four times slowed, while the browser
+The maps of the gallery are panned and pinched by touch in Chromium, four times slowed, while the browser
 writes a trace. A task of more than 50 ms on the page's main thread is one that a finger feels.
 """
 
@@ -29,6 +29,12 @@ SWIPES = 12
 RUNS = 3
 LONG_MS = 50
 
+_MAPS = {
+    "the toy": ("board", "a board to play with", "estra"),
+    "Europe": ("europe", "an own land is chosen, with a castle to be built", "bohemia"),
+}
+"""By map, its page of the gallery, the name of its picture there, and a land in its middle."""
+
 _CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"]
 
 
@@ -40,7 +46,7 @@ def report(runs: int = RUNS) -> str:
         for name, several in found.items()
     ]
     table = markdown_table(["movement", "tasks", "longest, ms", f"over {LONG_MS} ms"], rows)
-    text = f"The toy map by touch, the processor {SLOWED} times slowed, medians of {runs} runs.\n\n{table}"
+    text = f"Maps by touch, the processor {SLOWED} times slowed, medians of {runs} runs.\n\n{table}"
     missed = [f"{name}: {count} long tasks" for name, *_, count in rows if count != "0"]
     if missed:
         raise LimitMissed(text, missed)
@@ -76,25 +82,27 @@ def _long(tasks: list[float]) -> int:
 
 
 def _traces(browser: Browser, url: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What the browser traces of each movement."""
-    page = browser.new_context(**{**PHONE, "reduced_motion": "no-preference"}).new_page()
-    page.goto(f"{url}/gallery/?only=board&lang=en")
-    board, touchscreen = ToyBoard(page, "a board to play with"), Touchscreen(page)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    for name, move in (("pinch", _pinch), ("pan", _pan)):
-        browser.start_tracing(page=page, categories=_CATEGORIES)
-        move(board, touchscreen)
-        yield name, json.loads(browser.stop_tracing())
+    """What the browser traces of each movement of each map."""
+    for name, (part, picture, land) in _MAPS.items():
+        page = browser.new_context(**{**PHONE, "reduced_motion": "no-preference"}).new_page()
+        page.goto(f"{url}/gallery/?only={part}&lang=en")
+        board, touchscreen = ToyBoard(page, picture), Touchscreen(page)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        for movement, move in (("pinch", _pinch), ("pan", _pan)):
+            browser.start_tracing(page=page, categories=_CATEGORIES)
+            move(board, touchscreen, land)
+            yield f"{name}, {movement}", json.loads(browser.stop_tracing())
+        page.context.close()
 
 
-def _pinch(board: ToyBoard, touchscreen: Touchscreen) -> None:
-    """Zooms in and out and in again."""
-    middle = board.at("estra")
+def _pinch(board: ToyBoard, touchscreen: Touchscreen, land: str) -> None:
+    """Zooms in and out and in again, about a land."""
+    middle = board.at(land)
     for start, end in ((40, 100), (100, 40), (40, 100)):
         touchscreen.pinch(middle, start, end)
 
 
-def _pan(board: ToyBoard, touchscreen: Touchscreen) -> None:
+def _pan(board: ToyBoard, touchscreen: Touchscreen, _: str) -> None:
     """Pans the enlarged board to and fro."""
     for swipe in range(SWIPES):
         way = 1 if swipe % 2 else -1

@@ -58,6 +58,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
         </h2>
         {scene.hasAllWords ? (
           <>
+            {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
             <DoneToReader turns={turns} scene={scene} sentence={sentence} />
             {turns.map(turn => (
               <TurnFold

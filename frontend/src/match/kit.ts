@@ -75,6 +75,13 @@ export interface StepProps<V = Json, S = Told> {
 /** The props of what a step came to. */
 export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry'>;
 
+/** The props of what stands above a recap. */
+export interface RecapHeadProps<V = Json> {
+  /** All turns that are told. */
+  turns: RecapTurn[];
+  scene: Scene<V>;
+}
+
 /** A component, and what loads it ahead if it is a lazy one. */
 type Part<P> = ComponentType<P> & { fetch?: () => void };
 
@@ -99,6 +106,8 @@ export interface TableKit<V = Json, S extends Told = Told> {
   Verdict?: Part<VerdictProps<V, S>>;
   /** Whether a step has a verdict. */
   hasVerdict?: (step: S) => boolean;
+  /** What stands above a recap, such as a picture of what was done to the reader. */
+  RecapHead?: ComponentType<RecapHeadProps<V>>;
   /** Whether a step shows more than the sentences of its events. */
   drawsSteps: boolean;
   /** What others have moved on the board, for a reader who watches: the scene already shows it. */

@@ -5,8 +5,8 @@ import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import type { DockProps } from './dockProps';
 import { castleCount } from './LandDock';
 import { decisionFacts, factsOf, type Odds } from './odds';
-import { withStrike } from './plan';
 import { CastleSign, Swords } from './Signs';
+import { withStrike } from './strikes';
 import type { CathedralsScene } from './types';
 
 /** The dock of an attack: both sides, the chances, castles more, one throw or until the target is taken. */

@@ -112,6 +112,7 @@ function LandChoice(props: PartProps & { open: ReadonlySet<string> }) {
   return (
     <ChoiceDock choice={choice} sending={sending}>
       <p class="hint">
+        {scene.view.rolled && <b>{say('map.rolled', { land: scene.view.rolled }, scene.valueName)} </b>}
         {say(`do.${decision.kind}.help`)} {general.map(fact => factSentence(fact, scene)).join(' ')}
       </p>
     </ChoiceDock>

@@ -5,7 +5,8 @@ import { Button, IconButton } from '../../shared/ui/Button';
 import { Switch } from '../../shared/ui/Switch';
 import type { DockProps } from './dockProps';
 import { factsOf } from './odds';
-import { castlesPlanned, isTaken, planSteps, type Strike, strikeSteps, withoutStrike } from './plan';
+import { castlesPlanned, isTaken, planSteps, type Strike } from './plan';
+import { strikeSteps, withoutStrike } from './strikes';
 import type { CathedralsScene } from './types';
 import type { Planning } from './useTurn';
 

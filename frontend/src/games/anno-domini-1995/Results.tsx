@@ -2,7 +2,7 @@ import './dock.css';
 import { eventSentence } from '../../match/eventSentence';
 import { Icon } from '../../shared/ui/Icon';
 import { type Act, actsOf, type StrikeAct } from './acts';
-import { Die, Throws } from './Dice';
+import { DiceRow, Throws } from './Dice';
 import { lastMove } from './story';
 import type { CathedralsEvent, CathedralsScene } from './types';
 
@@ -33,7 +33,7 @@ function Result({ scene, act }: { scene: CathedralsScene; act: Act }) {
   const text = act.events.flatMap(event => resultSentence(event, scene) ?? []).join(' ');
   return (
     <p class="result" data-stopped={isStop(act)}>
-      {act.kind === 'chance' && act.dice?.map((n, i) => <Die key={i} n={n} />)}
+      {act.kind === 'chance' && act.dice && <DiceRow dice={act.dice} />}
       <span>{text}</span>
     </p>
   );

@@ -4,18 +4,29 @@ import { BoardStory, type Moment } from '../../board/BoardStory';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
+import { netTexts } from '../../match/recap';
+import { Net } from '../../match/TurnFold';
 import { Spinner } from '../../shared/ui/Spinner';
 import { firstText } from '../../shared/words';
+import { arrowOf, landsOfAct } from './actSigns';
 import type { Act } from './acts';
-import { Die, Throws } from './Dice';
+import { DiceRow, Throws } from './Dice';
 import { EuropeMap, type LandSigns } from './EuropeMap';
+import Losses from './Losses';
 import { BOX, LAND_BY_ID } from './outlines';
 import { afterEvent } from './position';
-import { arrowOf, landsOfAct, type Step } from './story';
+import type { Step, TurnStep } from './story';
 import type { CathedralsEvent, CathedralsScene, Territory, View } from './types';
 
-/** The turn of a player on the map, act by act, from the position before it. */
+/** Shows one step of the story. */
 export default function StepView(props: StepProps<View, Step>) {
+  const { step, ...others } = props;
+  if (step.kind === 'turn') return <TurnView {...others} step={step} />;
+  return <Losses scene={props.scene} events={step.events} told={step} onShown={() => props.onShown()} />;
+}
+
+/** The turn of a player on the map, act by act, from the position before it. */
+function TurnView(props: StepProps<View, TurnStep>) {
   const { step, scene } = props;
   const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
   const start = step.from > 1 ? before?.territories : emptyMap(scene.view);
@@ -32,9 +43,12 @@ function TurnOnMap({
   hurry,
   onShown,
   start,
-}: StepProps<View, Step> & { start: readonly Territory[] }) {
+}: StepProps<View, TurnStep> & { start: readonly Territory[] }) {
   const camera = useCamera(BOX);
-  const moments = step.acts.map(act => momentOf(act, scene));
+  const last = step.acts.at(-1);
+  const moments = step.acts.map(act =>
+    momentOf(act, scene, act === last && <NetOfTurn {...{ step, scene }} />),
+  );
   const positions = positionsAfter(step.acts, start);
   return (
     <BoardStory
@@ -76,14 +90,25 @@ function arrowsUpTo(acts: readonly Act[], at: number) {
 const toldSigns = (act: Act | undefined): Record<string, LandSigns> =>
   Object.fromEntries((act ? landsOfAct(act) : []).map(id => [id, { state: 'told' }]));
 
-function momentOf(act: Act, scene: CathedralsScene): Moment {
+function momentOf(act: Act, scene: CathedralsScene, end: ComponentChildren): Moment {
   const [first] = act.events;
   return {
     at: landsOfAct(act).flatMap(id => LAND_BY_ID.get(id)?.at ?? []),
     text: actText(act, scene),
     seat: first && 'of_seat' in first ? first.of_seat : (first?.seat ?? null),
-    more: actDice(act),
+    more: (
+      <>
+        {actDice(act)}
+        {end}
+      </>
+    ),
   };
+}
+
+/** What the turn changed for its player in all, once the whole of it has been told. */
+function NetOfTurn({ step, scene }: { step: TurnStep; scene: CathedralsScene }) {
+  const net = scene.turns.find(({ turn }) => turn === step.turn)?.net ?? null;
+  return <Net changes={netTexts(net, step.seat, scene)} />;
 }
 
 /** What an act came to, in words: the throws of an attack are told by its dice. */
@@ -106,5 +131,5 @@ function shortSentence(event: CathedralsEvent, scene: CathedralsScene): string |
 
 function actDice(act: Act): ComponentChildren {
   if (act.kind === 'strike') return <Throws throws={act.throws} />;
-  return act.kind === 'chance' && act.dice?.map((n, i) => <Die key={i} n={n} />);
+  return act.kind === 'chance' && act.dice && <DiceRow dice={act.dice} />;
 }

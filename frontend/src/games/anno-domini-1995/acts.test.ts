@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actsOf, isHit, landsOf } from './acts';
+import { isHit, landsOf } from './actSigns';
+import { actsOf } from './acts';
 import { makeConquest, makeEvent, makeThrow } from './testing';
 
 test('the throws of an attack are one act, which says what they came to', () => {

@@ -86,20 +86,3 @@ function joinStrike(act: StrikeAct, event: CathedralsEvent, events: CathedralsEv
   if (event.kind === 'freed' && event.territory === target) return { ...act, end: 'freed', events };
   return null;
 }
-
-/** The territories that an event names. */
-export function landsOf(event: CathedralsEvent): string[] {
-  switch (event.kind) {
-    case 'attacked':
-      return [event.origin, event.target];
-    case 'settled':
-      return event.territories;
-    default:
-      return 'territory' in event ? [event.territory] : [];
-  }
-}
-
-const DIE_TO_HIT = 6; // with its points; a 1 never hits (RULES 3.4)
-
-/** Whether a die hits with so many points on it. */
-export const isHit = (die: number, points: number): boolean => die > 1 && die + points >= DIE_TO_HIT;

@@ -19,8 +19,12 @@ export default defineKit<View, StoryStep>({
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   direction: () => 1,
-  steps: (events, mine) =>
-    stepsForReader(events, mine).map(step => ({ ...step, stop: mustBeSeen(step, events, mine) })),
+  RecapHead: lazy(() => import('./RecapHead')),
+  steps: (events, mine, { view }) =>
+    stepsForReader(events, mine, view.territories).map(step => ({
+      ...step,
+      stop: mustBeSeen(step, events, mine),
+    })),
   isWorthStopping: steps => steps.some(({ stop }) => stop),
   travels: (events, { mine }) => strikeTravels(asEvents(events), mine),
   eventSentence,

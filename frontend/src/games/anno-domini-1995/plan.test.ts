@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  castlesPlanned,
-  type Draft,
-  hasRoom,
-  isEmpty,
-  NO_DRAFT,
-  planSteps,
-  strikeSteps,
-  withBuild,
-  withoutStrike,
-  withStrike,
-} from './plan';
+import { castlesPlanned, type Draft, hasRoom, isEmpty, NO_DRAFT, planSteps, withBuild } from './plan';
+import { strikeSteps, withoutStrike, withStrike } from './strikes';
 
 const until = (origin: string, target: string) => ({ origin, target, until: true });
 

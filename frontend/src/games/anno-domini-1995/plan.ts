@@ -41,23 +41,6 @@ export function withBuild(draft: Draft, territory: string, n: number): Draft {
   return { ...draft, builds: n > 0 ? { ...others, [territory]: n } : others };
 }
 
-/** The plan with one more attack. */
-export const withStrike = (draft: Draft, strike: Strike): Draft => ({
-  ...draft,
-  strikes: [...draft.strikes, strike],
-});
-
-/** The plan without an attack, and without what only its conquest would have made possible. */
-export function withoutStrike(draft: Draft, at: number): Draft {
-  const removed = draft.strikes[at];
-  if (!removed) return draft;
-  const strikes = draft.strikes.filter((_, i) => i !== at);
-  if (strikes.some(({ target }) => target === removed.target)) return { ...draft, strikes };
-  const next = withBuild({ ...draft, strikes }, removed.target, 0);
-  const stranded = strikes.findIndex(({ origin }) => origin === removed.target);
-  return stranded < 0 ? next : withoutStrike(next, stranded);
-}
-
 /** Whether a territory is to be taken. */
 export const isTaken = ({ strikes }: Draft, territory: string): boolean =>
   strikes.some(({ target }) => target === territory);
@@ -91,8 +74,3 @@ export function planSteps(draft: Draft): PlanStep[] {
 
 /** Whether a plan has room for one more attack or build, and for the end of the turn. */
 export const hasRoom = (draft: Draft): boolean => planSteps({ ...draft, ends: true }).length < MAX_STEPS;
-
-/** The number of the step of each attack, counted from 1 as the server counts. */
-export function strikeSteps(draft: Draft): number[] {
-  return planSteps(draft).flatMap((step, i) => (step.do === 'attack' ? i + 1 : []));
-}

@@ -4,7 +4,7 @@ import { formatPercent } from '../../shared/i18n';
 import type { LandSigns, MapArrow } from './EuropeMap';
 import type { Odds } from './odds';
 import type { Focus, Outlook } from './turn';
-import type { CathedralsEvent } from './types';
+import type { CathedralsEvent, Territory } from './types';
 
 type Signs = Record<string, LandSigns>;
 
@@ -63,6 +63,17 @@ export function lossesOf(events: readonly CathedralsEvent[], seat: number | null
     if (event.kind === 'betrayed' && event.victim_seat === seat) lose(event.territory, 1, true);
   }
   return Object.fromEntries(Object.entries(losses).filter(([, { land, castles }]) => land || castles > 0));
+}
+
+/** The territories that a seat has lost in some events and does not own now. */
+export function landsLost(
+  events: readonly CathedralsEvent[],
+  territories: readonly Territory[],
+  seat: number | null,
+): string[] {
+  const own = new Set(territories.flatMap(land => (land.owner_seat === seat ? land.territory : [])));
+  const losses = Object.entries(lossesOf(events, seat));
+  return losses.flatMap(([id, { land }]) => (land && !own.has(id) ? id : []));
 }
 
 /** The events after the reader's last turn, in which others have done something to them. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../shared/types';
-import { arrowOf, lastMove, mustBeSeen, stepsForReader } from './story';
-import { makeConquest, makeEvent, makeThrow } from './testing';
+import { arrowOf } from './actSigns';
+import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
+import { makeConquest, makeEvent, makeLands, makeThrow } from './testing';
 import { strikeTravels } from './travels';
 
 const asGameEvents = (...events: object[]) => events as GameEvent[];
@@ -11,21 +12,30 @@ const ended = (seat: number, turn = 1) => makeEvent('turn_ended', seat, { of_sea
 
 test('each turn of another player is a step, without what says nothing about the map', () => {
   const [first, second] = [makeThrow('wales', 'england'), makeConquest('england')];
-  const steps = stepsForReader(asGameEvents(first, second, ended(0), income()), 1);
+  const steps = turnSteps(asGameEvents(first, second, ended(0), income()), 1);
   expect(steps).toHaveLength(1);
   expect(steps[0]).toMatchObject({ seat: 0, from: first.version, acts: [{ kind: 'strike', end: 'taken' }] });
 });
 
 test('the reader’s own moves are no steps, but the end of the game is', () => {
   const won = makeEvent('finished', 0, { winner_seat: 0, reason: 'goal' });
-  expect(stepsForReader(asGameEvents(makeThrow('wales', 'england')), 0)).toEqual([]);
-  expect(stepsForReader(asGameEvents(makeThrow('wales', 'england'), won), 0)).toHaveLength(1);
+  expect(turnSteps(asGameEvents(makeThrow('wales', 'england')), 0)).toEqual([]);
+  expect(turnSteps(asGameEvents(makeThrow('wales', 'england'), won), 0)).toHaveLength(1);
+});
+
+test('the lands that the reader has lost come first, if they do not own them again', () => {
+  const later = makeEvent('built', 2, { of_seat: 2, territory: 'wales', n: 1, amount: 100 }, { turn: 2 });
+  const events = asGameEvents(makeThrow('wales', 'england', 0, 1), makeConquest('england'), later);
+  const kinds = (owner: number) =>
+    stepsForReader(events, 1, makeLands({ england: [owner, 1] })).map(({ kind }) => kind);
+  expect(kinds(0)).toEqual(['losses', 'turn', 'turn']);
+  expect(kinds(1)).toEqual(['turn', 'turn']);
 });
 
 test('a turn that is over interrupts, and what was done to the reader; a single throw flies', () => {
   const stop = (mine: number, ...events: object[]) => {
     const all = asGameEvents(...events);
-    return stepsForReader(all, mine).map(step => mustBeSeen(step, all, mine));
+    return turnSteps(all, mine).map(step => mustBeSeen(step, all, mine));
   };
   const thrown = makeThrow('wales', 'england');
   expect(stop(2, thrown)).toEqual([false]);
@@ -35,7 +45,7 @@ test('a turn that is over interrupts, and what was done to the reader; a single 
 
 test('an attack has an arrow, of others it flies from land to land', () => {
   const thrown = makeThrow('wales', 'england');
-  const [step] = stepsForReader(asGameEvents(thrown), 1);
+  const [step] = turnSteps(asGameEvents(thrown), 1);
   expect(step?.acts.map(arrowOf)).toEqual([{ origin: 'wales', target: 'england', seat: 0 }]);
   expect(strikeTravels([thrown], 1)).toEqual([
     { from: 'place:wales', to: 'place:england', what: 'place:wales' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../shared/types';
-import { type Draft, NO_DRAFT, withBuild, withStrike } from './plan';
+import { type Draft, NO_DRAFT, withBuild } from './plan';
 import { lossesOf, turnArrows, turnSigns } from './signs';
+import { withStrike } from './strikes';
 import {
   makeConquest,
   makeDecision,

@@ -31,7 +31,7 @@ const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)\w+\.(tsx?|css)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =
-  /src\/games\/anno-domini-1995\/(acts|arrows|EuropeMap|odds|outlines|Patterns|Piece|plan|reach|Signs|StatusLine|story)\.tsx?$/;
+  /src\/games\/anno-domini-1995\/(acts|arrows|EuropeMap|odds|outlines|Patterns|Piece|plan|reach|StatusLine|story|Swords)\.tsx?$/;
 
 /** The map of a game: the outlines of its drawn board. */
 const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;

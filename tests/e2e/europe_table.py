@@ -23,6 +23,9 @@ _MAX_STEPS = 60
 _DOUBLE_TAP_MS = 350
 """After so long a second touch of the same spot is no double tap, which looks closer."""
 
+_SHORTEST_SWIPE, _LONGEST_SWIPE = 40.0, 150.0
+"""Pixels by which the map is moved at once."""
+
 _MARGIN = 12
 """Pixels from the edge of the stage at which a territory is in sight."""
 
@@ -57,6 +60,13 @@ class EuropeTable:
         names = self.stage.locator("[data-state=possible] [data-place]").evaluate_all(_LABELS)
         chance = re.compile(r"(\d+)%$")
         return {name.split(",")[0]: int(found[1]) if (found := chance.search(name)) else 0 for name in names}
+
+    def labels(self) -> list[str]:
+        """What the map says of each territory, without what the reader has lost there."""
+        names: list[str] = (
+            self.stage.get_by_role("button").or_(self.stage.get_by_role("img")).evaluate_all(_LABELS)
+        )
+        return [re.sub(r", [^,]*lost since your turn$", "", name) for name in names]
 
     def own_lands(self) -> list[str]:
         """The reader's lands by what the map says of them, those with most castles first."""
@@ -194,6 +204,9 @@ class EuropeTable:
 
 
 def _way_between(at: float, least: float, most: float) -> float:
-    """By how much a coordinate must change to lie between two others; at most 150 pixels at once."""
-    way = max(least - at, min(most - at, 0.0))
-    return max(-150.0, min(150.0, way))
+    """By how much a coordinate must change to lie between two others; less than a swipe is a touch."""
+    if least <= at <= most:
+        return 0
+    way = least - at if at < least else most - at
+    length = max(_SHORTEST_SWIPE, min(_LONGEST_SWIPE, abs(way)))
+    return length if way > 0 else -length

@@ -134,9 +134,12 @@ def play_turn(table: EuropeTable) -> None:
 
 
 def end_turn(table: EuropeTable) -> None:
-    """Ends the turn, after a look at what is left unused."""
+    """Ends the turn: at once where nothing is left unused, else after a look at that."""
     table.press("End the turn")
-    if table.title().is_visible():
+    player = table.player
+    ended = player.story.or_(player.play_again).or_(table.dock.locator(".idle, .bans, .choice-rest"))
+    expect(table.title().or_(ended).first).to_be_visible()
+    if table.title().is_visible() and not table.has_choice():
         table.submit(lambda: table.press("End the turn"))
 
 
@@ -167,6 +170,27 @@ def answer_choice(table: EuropeTable) -> None:
         if table.dock.locator(".primary:enabled").count():
             break
     return table.submit(lambda: table.hands.press(table.dock.locator(".primary")))
+
+
+def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: PlayerFactory) -> None:
+    match = MapMatch(players, PHONE)
+    table = match.open()
+    end_turn(table)
+    story = match.player.story
+    expect(story).to_be_visible(timeout=60_000)
+    onward, forward = story.locator(".stage-foot .primary"), story.get_by_role("button", name="One step on")
+    while True:
+        expect(onward).not_to_have_text("Show all") if forward.is_disabled() else match.player.press(forward)
+        if onward.inner_text() == "To the table":
+            break
+        if onward.inner_text() == "Go on":
+            match.player.press(onward)
+            expect(forward).to_be_attached()
+    assert len(table.labels()) == 36
+    told = table.labels()
+    match.player.press(onward)
+    expect(story).to_be_hidden()
+    assert told == table.labels()
 
 
 def test_an_attack_is_taken_out_of_the_plan_and_castles_change_the_chances(players: PlayerFactory) -> None:

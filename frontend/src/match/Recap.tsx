@@ -1,4 +1,5 @@
 import './recap.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
 import type { GameEvent, RecapTurn } from '../shared/types';
@@ -58,8 +59,9 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
         </h2>
         {scene.hasAllWords ? (
           <>
-            {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
-            <DoneToReader turns={turns} scene={scene} sentence={sentence} />
+            <DoneToReader turns={turns} scene={scene} sentence={sentence}>
+              {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
+            </DoneToReader>
             {turns.map(turn => (
               <TurnFold
                 key={turn.turn}
@@ -124,8 +126,8 @@ interface DoneProps {
 
 const MAX_DONE = 6; // sentences; what tells less is folded, so that the turns are in sight
 
-/** What was done to the reader, and what it all came to; nothing where nothing was. */
-function DoneToReader({ turns, scene, sentence }: DoneProps) {
+/** What was done to the reader, below the game's own picture of it, and what it all came to; nothing where nothing was. */
+function DoneToReader({ turns, scene, sentence, children }: DoneProps & { children?: ComponentChildren }) {
   const say = useSay();
   const lines = worded(eventsForReader(turns, scene.mine), sentence);
   const changes = netTexts(totalNet(turns), scene.mine, scene);
@@ -134,6 +136,7 @@ function DoneToReader({ turns, scene, sentence }: DoneProps) {
   return (
     <section class="card done-to-you" aria-labelledby="done-to-you">
       <h3 id="done-to-you">{say('recap.you')}</h3>
+      {children}
       <Net changes={changes} />
       <DoneList lines={shown} scene={scene} />
       {others.length > 0 && (

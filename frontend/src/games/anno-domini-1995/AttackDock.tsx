@@ -5,7 +5,7 @@ import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import type { DockProps } from './dockProps';
 import { castleCount } from './LandDock';
 import { decisionFacts, factsOf, type Odds } from './odds';
-import { CastleSign, Swords } from './Signs';
+import { Swords } from './Swords';
 import { withStrike } from './strikes';
 import type { CathedralsScene } from './types';
 
@@ -87,5 +87,16 @@ function Sides({ scene: { view, mine, say, name }, target, castles, odds }: Side
       {side(land?.owner_seat ?? 0, odds?.victim_castles ?? land?.castles ?? 0, odds?.victim_points ?? 0)}
       {odds?.by_sea && <small class="soft">{say('map.by_sea')}</small>}
     </p>
+  );
+}
+
+const CASTLE = 'M3 17V5h3.500v2.500h2V5h3v2.500h2V5H17v12z';
+
+/** A castle, in the colour of its side. */
+function CastleSign() {
+  return (
+    <svg class="castle-sign" width="15" height="15" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={CASTLE} />
+    </svg>
   );
 }

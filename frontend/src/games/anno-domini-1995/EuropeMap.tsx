@@ -30,6 +30,17 @@ export interface MapArrow {
   number?: number;
 }
 
+const SEATS = [0, 1, 2, 3] as const; // at most four play (RULES 3.1)
+
+/** One path for several outlines: a finger waits for every element that is drawn. */
+const joined = (lands: readonly { d: string }[]): string => lands.map(({ d }) => d).join('');
+
+/** By sea, the discs where its ships land. */
+const portsOf = (sea: string): string =>
+  LANDS.map(({ ports: { [sea]: at } }) => at && `M${at.x - 2} ${at.y}a2 2 0 104 0a2 2 0 10-4 0z`).join('');
+
+const PORTS = SEAS.map(({ id }) => portsOf(id)).join('');
+
 interface EuropeMapProps {
   territories: readonly Territory[];
   /** The name of a seat for the reader. */
@@ -61,22 +72,21 @@ export function EuropeMap(props: EuropeMapProps) {
       {LANDS.map(({ id, d }) => (
         <PlaceArea key={id} of={id} d={d} state={stateOf(id)} seat={owners.get(id) ?? null} />
       ))}
-      {LANDS.map(({ id, d }) => {
-        const seat = owners.get(id);
-        return seat == null || stateOf(id) === 'impossible' ? null : (
-          <path key={id} class="europe-pattern" d={d} fill={patternOf(seat)} />
-        );
-      })}
+      {SEATS.map(seat => (
+        <path
+          key={seat}
+          class="europe-pattern"
+          d={joined(LANDS.filter(({ id }) => owners.get(id) === seat && stateOf(id) !== 'impossible'))}
+          fill={patternOf(seat)}
+        />
+      ))}
       <path class="europe-borders" d={BORDERS} />
       <path class="europe-coast" d={COAST} />
       {LANDS.map(({ id, d }) => signs[id]?.lost?.land && <path key={id} class="europe-lost" d={d} />)}
       <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
       <rect class="europe-frame" width={BOX.width} height={BOX.height} />
-      {LANDS.flatMap(({ id, ports }) =>
-        Object.entries(ports).map(([of, { x, y }]) => (
-          <circle key={`${id}${of}`} class="europe-port" data-lit={of === sea} cx={x} cy={y} r="2" />
-        )),
-      )}
+      <path class="europe-port" d={PORTS} />
+      {sea && <path class="europe-port" data-lit="true" d={portsOf(sea)} />}
       {arrows.map((arrow, i) => (
         <Arrow key={i} {...arrow} />
       ))}

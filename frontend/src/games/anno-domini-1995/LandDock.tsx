@@ -7,11 +7,12 @@ import type { CathedralsScene } from './types';
 import type { Planning } from './useTurn';
 
 /** The dock of a territory: castles to be built there, and what can be attacked from there or who can take it. */
-export default function LandDock({ scene, planning, sending, mayAct }: DockProps) {
+export default function LandDock({ scene, planning, sending }: DockProps) {
   const { focus, outlook, draft } = planning;
   if (focus.kind !== 'land') return null;
   const { land, before } = focus;
   const { say } = scene;
+  const mayAct = scene.decisions.length > 0;
   const isChanged = (draft.builds[land] ?? 0) !== (before.builds[land] ?? 0);
   const choice: Choice = {
     title: say(`territory.${land}`),

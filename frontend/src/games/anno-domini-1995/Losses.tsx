@@ -31,7 +31,7 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
   const box = partOfMap(lands);
   const signs = Object.fromEntries(lands.map(id => [id, { state: 'told' as const }]));
   return (
-    <section class="losses">
+    <div class="losses">
       <svg
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         style={{ '--px': `${box.width / 340}` }}
@@ -39,7 +39,7 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
       >
         <EuropeMap territories={view.territories} name={scene.name} say={say} signs={signs} />
       </svg>
-      <h3>{say('losses', { lands }, valueName)}</h3>
+      <h4>{say('losses', { lands }, valueName)}</h4>
       {then && now && (
         <dl>
           {(['income', 'cathedrals', 'territories'] as const).map(what => (
@@ -52,7 +52,7 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
           ))}
         </dl>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import { seatLook } from '../../shared/ui/SeatBadge';
 
 interface PieceProps {
   /** The owner; null for free land. */
@@ -14,6 +14,7 @@ interface PieceProps {
 const WALL = 'M-15 9V-8h5v3.500h7.500V-8h5v3.500h7.500V-8h5V9z';
 const CHURCH = 'M-8 9V-3l2.500-6L-3-3v2.500L0-3l3 2.500V-3l2.500-6L8-3V9z';
 const DOOR = 'M-1.800 9V5.500a1.800 1.800 0 013.600 0V9z';
+const MARK = 11; // pixels: the side of a seat's mark
 const ASIDE = 9; // pixels by which a castle makes room for a cathedral
 
 /** What lies on a territory, in pixels around its point: castles with their number, a cathedral beside them. */
@@ -27,9 +28,11 @@ export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: Piece
       >
         <path class="piece-wall" data-free={seat === null} d={WALL} />
         {seat !== null && (
-          <g transform="translate(-13 -3)">
-            <SeatMark seat={seat} size={11} />
-          </g>
+          <path
+            class="piece-mark"
+            transform={`translate(-13 -3) scale(${MARK / 24})`}
+            d={seatLook(seat).shape}
+          />
         )}
         {seat !== null && (
           <text x="5.500" y="2.500">
@@ -37,12 +40,7 @@ export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: Piece
           </text>
         )}
       </g>
-      {cathedral && (
-        <g transform={`translate(${ASIDE + 7} 0)`}>
-          <path class="piece-church" d={CHURCH} />
-          <path class="piece-door" d={DOOR} />
-        </g>
-      )}
+      {cathedral && <path class="piece-church" transform={`translate(${ASIDE + 7} 0)`} d={CHURCH + DOOR} />}
       {planned > 0 && (
         <g class="piece-planned" transform={`translate(${at - 15} -13)`}>
           <circle r="9" />

@@ -1,28 +1,20 @@
-import { useEffect } from 'preact/hooks';
-import { lazy } from '../../shared/lazy';
-import { whenQuiet } from '../../shared/quiet';
 import { Button } from '../../shared/ui/Button';
 import type { DockProps } from './dockProps';
 import { decisionFacts, factsOf } from './odds';
+import { PlanBar, Results } from './parts';
 import { isEmpty } from './plan';
 import { lastMove } from './story';
-import type { CathedralsScene } from './types';
-
-// Loaded ahead while the player still looks at the map.
-const PlanBar = lazy<DockProps>(() => import('./PlanBar'));
-const Results = lazy<{ scene: CathedralsScene }>(() => import('./Results'));
 
 /** The dock while nothing is chosen: what the last move came to, then the plan, or what can be done without one. */
 export function RestDock(props: DockProps) {
-  const { planning, mayAct, sending, idle, scene } = props;
+  const { planning, idle, scene } = props;
   const hasPlan = !isEmpty(planning.draft);
   const acts = scene.decisions.length > 0;
-  useEffect(() => void whenQuiet().then(() => [PlanBar.fetch(), Results.fetch()]), []);
   return (
     <div class="dock-bar europe-rest">
       {!hasPlan && lastMove(scene).length > 0 && <Results scene={scene} />}
       {!acts && idle}
-      {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} mayAct={mayAct || sending} />)}
+      {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} />)}
     </div>
   );
 }

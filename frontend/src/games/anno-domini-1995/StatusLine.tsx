@@ -1,4 +1,4 @@
-import { Swords } from './Signs';
+import { Swords } from './Swords';
 import type { CathedralsScene } from './types';
 
 interface StatusLineProps {

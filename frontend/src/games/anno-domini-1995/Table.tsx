@@ -27,11 +27,10 @@ export function Table(props: TableProps<View>) {
   return isChoice ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
 }
 
-function TurnTable({ scene, sending, play, idle, eventSentence }: TableProps<View>) {
+function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
   const camera = useCamera(BOX);
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
-  const mayAct = scene.decisions.length > 0 && !sending;
   useFocusFallback(...FOCUS_TARGETS);
   useEffect(() => {
     const points = pointsOf(focus, outlook);
@@ -59,7 +58,7 @@ function TurnTable({ scene, sending, play, idle, eventSentence }: TableProps<Vie
         </Stage>
       </section>
       <div class="dock">
-        <Dock {...{ scene, planning, sending, play, idle, mayAct, eventSentence }} />
+        <Dock {...{ scene, planning, sending, play, idle }} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { GameEvent, Json } from '../../shared/types';
+import type { Json } from '../../shared/types';
 import type { CathedralsScene } from './types';
 import type { Planning } from './useTurn';
 
@@ -8,10 +8,7 @@ export interface DockProps {
   scene: CathedralsScene;
   planning: Planning;
   sending: boolean;
-  /** Whether the player is to act. */
-  mayAct: boolean;
   play: (kind: string, params: Json) => void;
   /** What stands there while there is nothing to do. */
   idle: ComponentChildren;
-  eventSentence: (event: GameEvent) => string | null;
 }

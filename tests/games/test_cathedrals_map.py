@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +28,8 @@ from chalicelib.games.cathedrals.territories import (
     territory_index,
 )
 from tests.games.cathedrals_states import card_indexes
+
+_WORDS = Path(__file__).parents[2] / "chalicelib" / "games" / "cathedrals" / "words"
 
 
 def is_connected(without: int | None = None) -> bool:
@@ -202,3 +206,11 @@ def test_three_throws_conquer_as_often_as_the_rules_say(
 )
 def test_three_throws_of_six(defenders: int, points: int, against: int, share: int) -> None:
     assert round(1000 * conquest_probability(6, defenders, points, against, 3)) == share
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "it"])
+def test_words_name_the_territories_in_the_order_of_their_codes(lang: str) -> None:
+    """The map of codes in the rules counts them."""
+    words = json.loads((_WORDS / lang / "table.json").read_text())
+    named = [key.removeprefix("territory.") for key in words if key.startswith("territory.")]
+    assert tuple(named) == TERRITORY_IDS

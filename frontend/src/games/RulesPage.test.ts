@@ -5,6 +5,7 @@ test('parseSections follows the keys in reading order', () => {
   const words = {
     'goal.title': 'Goal',
     'goal.p1': 'Win.',
+    'goal.c1': 'The winner',
     'turn.title': 'Turn',
     'turn.l1': 'Roll',
     'turn.l2': 'Move',
@@ -12,7 +13,14 @@ test('parseSections follows the keys in reading order', () => {
     'turn.l3': 'Pass',
   };
   expect(parseSections(words)).toEqual([
-    { name: 'goal', title: 'Goal', parts: [{ kind: 'p', text: 'Win.' }] },
+    {
+      name: 'goal',
+      title: 'Goal',
+      parts: [
+        { kind: 'p', text: 'Win.' },
+        { kind: 'c', key: 'goal.c1', text: 'The winner' },
+      ],
+    },
     {
       name: 'turn',
       title: 'Turn',

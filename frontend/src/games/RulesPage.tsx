@@ -5,8 +5,11 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
 import { parseSections, type Section } from './sections';
 
-/** Makes the component that shows a game's rules from its texts alone. */
-export function makeRulesPage(source: WordsLoader): ComponentType {
+/** Draws a picture of a game's rules, by the key of its caption. */
+export type Picture = ComponentType<{ name: string }>;
+
+/** Makes the component that shows a game's rules from its texts, and from its pictures if it has any. */
+export function makeRulesPage(source: WordsLoader, picture?: Picture): ComponentType {
   let texts: Record<string, unknown> = {};
   const loadTexts: WordsLoader = async shown => {
     texts = await source(shown);
@@ -14,12 +17,12 @@ export function makeRulesPage(source: WordsLoader): ComponentType {
   };
   return function RulesPage() {
     const ready = useWords(loadTexts);
-    return ready ? <Rules key={lang.value} sections={parseSections(texts)} /> : <Spinner />;
+    return ready ? <Rules key={lang.value} sections={parseSections(texts)} picture={picture} /> : <Spinner />;
   };
 }
 
 /** The sections of a game's rules. */
-function Rules({ sections }: { sections: Section[] }) {
+function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Picture | undefined }) {
   return (
     <article class="stack loose rules">
       {sections.map(({ name, title, parts }) => (
@@ -28,6 +31,14 @@ function Rules({ sections }: { sections: Section[] }) {
           {parts.map((part, i) => {
             const key = `${name}${i}`;
             if (part.kind === 'p') return <p key={key}>{part.text}</p>;
+            if (part.kind === 'c') {
+              return (
+                <figure class="rules-picture" key={key}>
+                  {Shown && <Shown name={part.key} />}
+                  <figcaption>{part.text}</figcaption>
+                </figure>
+              );
+            }
             if (part.kind === 'l') return <RuleList key={key} texts={part.texts} />;
             return (
               <p class="card framed worked" key={key}>

@@ -64,9 +64,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/reference.json`)).default,
-    rules: textRules(
-      async lang => (await import(`../../../chalicelib/games/cathedrals/words/${lang}/rules.json`)).default,
-    ),
+    rules: () => import('./anno-domini-1995/Rules'),
     table: () => import('./anno-domini-1995/kit'),
   },
   'anno-1452': {

@@ -4,7 +4,7 @@ import { boxAround } from '../../board';
 import { usePastView } from '../../match/pastView';
 import type { Told } from '../../match/steps';
 import { formatNumber } from '../../shared/i18n';
-import { EuropeMap } from './EuropeMap';
+import { MapPicture } from './MapPicture';
 import { BOX, LAND_BY_ID } from './outlines';
 import { landsLost } from './signs';
 import type { CathedralsEvent, CathedralsScene, View } from './types';
@@ -28,17 +28,16 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
   useLayoutEffect(() => onShown?.(), []);
   const lands = landsLost(events, view.territories, mine);
   const [then, now] = [before?.players[mine ?? 0], view.players[mine ?? 0]];
-  const box = partOfMap(lands);
   const signs = Object.fromEntries(lands.map(id => [id, { state: 'told' as const }]));
   return (
     <div class="losses">
-      <svg
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        style={{ '--px': `${box.width / 340}` }}
-        aria-hidden="true"
-      >
-        <EuropeMap territories={view.territories} name={scene.name} say={say} signs={signs} />
-      </svg>
+      <MapPicture
+        part={partOfMap(lands)}
+        territories={view.territories}
+        name={scene.name}
+        say={say}
+        signs={signs}
+      />
       <h4>{say('losses', { lands }, valueName)}</h4>
       {then && now && (
         <dl>

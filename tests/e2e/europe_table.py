@@ -117,6 +117,9 @@ class EuropeTable:
         """By how much the map must be moved so that a territory is on the stage; 0 if it is."""
         (x, y), box = center(self.land(name)), self.stage.bounding_box()
         assert box
+        tools = self.page.locator(".europe-board .board-tools").bounding_box()
+        if tools and x < tools["x"] + tools["width"] + _MARGIN and y < tools["y"] + tools["height"] + _MARGIN:
+            return (0, 2 * _SHORTEST_SWIPE)  # the buttons that zoom cover it
         return (
             _way_between(x, box["x"] + _MARGIN, box["x"] + box["width"] - _MARGIN),
             _way_between(y, box["y"] + _MARGIN, box["y"] + box["height"] - _MARGIN),

@@ -13,6 +13,7 @@ from tests.e2e.player_factory import PlayerFactory
 _LABELS = {
     "de": {
         "language": "Deutsch",
+        "choice of language": "Sprache",
         "settings": "Einstellungen",
         "bots": "Gegen Bots spielen",
         "new": "Neue Partie",
@@ -22,6 +23,7 @@ _LABELS = {
     },
     "it": {
         "language": "Italiano",
+        "choice of language": "Lingua",
         "settings": "Impostazioni",
         "bots": "Gioca contro i bot",
         "new": "Nuova partita",
@@ -40,6 +42,8 @@ def test_pages_speak_the_chosen_language(players: PlayerFactory, match: AnnoDomi
     with player.page.expect_response("**/v1/me"):
         player.page.get_by_role("radio", name=labels["language"]).check()
     expect(player.page.get_by_role("heading", name=labels["settings"])).to_be_visible()
+    # The words of the settings are a file of their own: they can arrive after those of the heading.
+    expect(player.page.get_by_role("group", name=labels["choice of language"])).to_be_visible()
     check_language(player, lang)
     assert match.ada.ok(match.ada.http.get("/v1/me"))["locale"] == lang
 

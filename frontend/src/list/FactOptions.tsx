@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type FactOption, factSentence, isFitting } from '../match/facts';
+import { factSentence, isFitting } from '../match/facts';
 import type { Scene } from '../match/kit';
 import { t } from '../shared/i18n';
 import type { Json } from '../shared/types';
@@ -9,6 +9,7 @@ import { OptionList } from '../shared/ui/Picker';
 import { makeMatcher, SEARCH_FROM, SearchField } from '../shared/ui/SearchField';
 import { valueFormat } from '../shared/ui/schema';
 import type { FormField } from '../shared/ui/settle';
+import type { FactOption } from './options';
 
 const GROUP_FROM = 8; // options: from this number on they are grouped by their first parameter
 

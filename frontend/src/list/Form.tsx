@@ -1,6 +1,6 @@
 import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
-import { factOptions, factSentence, isFitting, isGeneral, listedNames, openFacts } from '../match/facts';
+import { factSentence, isFitting, isGeneral, openFacts } from '../match/facts';
 import type { Scene } from '../match/kit';
 import { usePreview } from '../match/usePreview';
 import { useSay } from '../match/words';
@@ -15,6 +15,7 @@ import { isSameJson, withoutNull } from '../shared/ui/schemaBasics';
 import { type FormField, formFields, formValues } from '../shared/ui/settle';
 import { firstText } from '../shared/words';
 import { FactOptions, withOption } from './FactOptions';
+import { factOptions, listedNames } from './options';
 import { formSummary, missingLabels } from './summary';
 
 interface FormProps {

@@ -2,6 +2,7 @@ import './dock.css';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence } from '../../match/facts';
 import type { DockProps } from './dockProps';
+import { OwnCards } from './OwnCards';
 import { decisionFacts, factsOf } from './odds';
 import { isEmpty } from './plan';
 import { seaMembers } from './reach';
@@ -52,15 +53,7 @@ function CardsDock({ scene, planning }: DockProps) {
   const cards = (mine !== null && view.players[mine]?.cards) || [];
   const choice: Choice = {
     title: say('view.cards'),
-    drawing: (
-      <ul class="own-cards">
-        {cards.map((card, i) => (
-          <li key={`${card}${i}`}>
-            <b>{say(`playing_card.${card}`)}</b> {say(`playing_card.${card}.help`)}
-          </li>
-        ))}
-      </ul>
-    ),
+    drawing: <OwnCards cards={cards} say={say} />,
     onBack: () => planning.look(AT_REST),
   };
   return <ChoiceDock choice={choice}>{null}</ChoiceDock>;

@@ -1,5 +1,6 @@
 import './dock.css';
 import { ChoiceDock } from '../../board/ChoiceDock';
+import { factSentence, isFitting } from '../../match/facts';
 import { formatNumber, formatPercent } from '../../shared/i18n';
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import type { DockProps } from './dockProps';
@@ -29,7 +30,7 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
         value: `${formatNumber(income_before)} → ${formatNumber(income_after)}`,
       })),
     ],
-    note: consequences(scene, target),
+    note: consequences(scene, target) || undefined,
     count: castleCount(scene, planning, origin),
     also: { text: say('map.attack_once'), onAct: strike(false) },
     act: { text: say('map.until'), onAct: strike(true) },
@@ -42,18 +43,15 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
   );
 }
 
-/** What the conquest would decide: the end of a seat or of the game. */
-function consequences({ decisions, say, valueName }: CathedralsScene, target: string): string | undefined {
-  const facts = decisionFacts(decisions, 'attack');
-  const told = [
-    ...factsOf(facts, 'victory', { target }).map(fact => say('fact.victory', { ...fact }, valueName)),
-    ...factsOf(facts, 'elimination', { target }).map(fact =>
-      say(fact.amount ? 'fact.elimination' : 'fact.elimination.amount.0', { ...fact }, valueName),
-    ),
-    ...factsOf(facts, 'only_freed', { target }).map(() => say('fact.only_freed')),
-  ];
-  return told.join(' ') || undefined;
-}
+/** What a conquest can decide: the end of the game or of a seat, or that the target is only emptied. */
+const DECISIVE = ['victory', 'elimination', 'only_freed'];
+
+/** What the conquest would decide, in words. */
+const consequences = (scene: CathedralsScene, target: string): string =>
+  decisionFacts(scene.decisions, 'attack')
+    .filter(fact => DECISIVE.includes(fact.tells.kind) && isFitting(fact, { target }))
+    .map(fact => factSentence(fact, scene))
+    .join(' ');
 
 interface SidesProps {
   scene: CathedralsScene;

@@ -11,6 +11,7 @@ import { EuropeMap, type LandSigns } from './EuropeMap';
 import { decisionFacts, factsOf } from './odds';
 import { BOX } from './outlines';
 import { StatusLine } from './StatusLine';
+import { MAX_CASTLES } from './turn';
 import type { CathedralsScene, View } from './types';
 
 /** What is chosen so far. */
@@ -24,7 +25,6 @@ interface Chosen {
 }
 
 const NOTHING: Chosen = { land: null, castles: {}, ban: null };
-const MAX_CASTLES = 6; // on a territory (RULES 3.4)
 
 interface PartProps {
   scene: CathedralsScene;

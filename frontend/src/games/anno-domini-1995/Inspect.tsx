@@ -1,6 +1,6 @@
 import '../../board/choice.css';
-import './dock.css';
 import { formatNumber } from '../../shared/i18n';
+import { OwnCards } from './OwnCards';
 import type { CathedralsScene } from './types';
 
 /** All that lies open of one player: money, lands, castles in supply, debts, and the cards with what they do. */
@@ -26,15 +26,7 @@ export default function Inspect({ scene, seat }: { scene: CathedralsScene; seat:
           </div>
         ))}
       </dl>
-      {player.cards.length > 0 && (
-        <ul class="own-cards">
-          {player.cards.map((card, i) => (
-            <li key={`${card}${i}`}>
-              <b>{say(`playing_card.${card}`)}</b> {say(`playing_card.${card}.help`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {player.cards.length > 0 && <OwnCards cards={player.cards} say={say} />}
       {debts.map(({ debtor_seat, creditor_seat, amount }, i) => (
         <p key={i}>
           {say('map.debt', { debtor: name(debtor_seat), creditor: name(creditor_seat), amount }, valueName)}

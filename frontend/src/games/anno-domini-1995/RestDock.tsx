@@ -5,29 +5,33 @@ import { PlanBar, Results } from './parts';
 import { isEmpty } from './plan';
 import { lastMove } from './story';
 
-/** The dock while nothing is chosen: what the last move came to, then the plan, or what can be done without one. */
+/**
+ * The dock while nothing is chosen: what the last move came to, then the plan, or what can be done without one.
+ * Who comes back later is told the move by the story; results that load late would push the dock up.
+ */
 export function RestDock(props: DockProps) {
   const { planning, idle, scene } = props;
   const hasPlan = !isEmpty(planning.draft);
   const acts = scene.decisions.length > 0;
+  const hasResults = planning.hasMoved && lastMove(scene).length > 0;
   return (
     <div class="dock-bar europe-rest">
-      {!hasPlan && lastMove(scene).length > 0 && <Results scene={scene} />}
+      {!hasPlan && hasResults && <Results scene={scene} />}
       {!acts && idle}
-      {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} />)}
+      {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} isFirst={!hasResults} />)}
     </div>
   );
 }
 
-/** Without a plan: the events, and the end of the turn. */
-function StartBar({ scene, planning, sending, play }: DockProps) {
+/** Without a plan: a hint before the first results, the events, and the end of the turn. */
+function StartBar({ scene, planning, sending, play, isFirst }: DockProps & { isFirst: boolean }) {
   const { say, decisions } = scene;
   const canConsult = decisions.some(({ kind }) => kind === 'consult');
   const [end] = factsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
   const leavesNothing = !end || (end.attacks === 0 && end.cash < planning.outlook.price);
   return (
     <>
-      {lastMove(scene).length === 0 && <p class="hint">{say('map.hint')}</p>}
+      {isFirst && <p class="hint">{say('map.hint')}</p>}
       <div class="row">
         {canConsult && (
           <Button disabled={sending} onClick={() => planning.look({ kind: 'events' })}>

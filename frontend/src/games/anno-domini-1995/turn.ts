@@ -23,7 +23,8 @@ export interface Turn {
 
 export const NEW_TURN: Turn = { draft: NO_DRAFT, focus: AT_REST };
 
-const MAX_CASTLES = 6; // on a territory (RULES 3.4)
+/** The most castles on a territory (RULES 3.4). */
+export const MAX_CASTLES = 6;
 const MIN_ATTACKERS = 2; // castles from which an attack may start (RULES 3.4)
 
 /** What is known of a turn that is being prepared. */

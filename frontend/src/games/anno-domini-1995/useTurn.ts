@@ -9,6 +9,8 @@ export interface Planning extends Turn {
   outlook: Outlook;
   /** What the server says of the plan so far. */
   preview: PreviewState;
+  /** Whether the match has gone on since the table was opened. */
+  hasMoved: boolean;
   tapLand: (id: string) => void;
   look: (focus: Focus) => void;
   /** Changes the plan; what is looked at stays. */
@@ -24,6 +26,7 @@ export interface Planning extends Turn {
  */
 export function useTurn({ match, view, mine, decisions }: CathedralsScene, sending: boolean): Planning {
   const [turn, setTurn] = useState<Turn>(NEW_TURN);
+  const [opened] = useState(match.version);
   useEffect(() => setTurn(NEW_TURN), [match.version]);
   const { draft } = turn;
   // Without the end of the turn: what can still be attacked after the plan is to be told.
@@ -36,6 +39,7 @@ export function useTurn({ match, view, mine, decisions }: CathedralsScene, sendi
     ...turn,
     outlook,
     preview,
+    hasMoved: match.version > opened,
     tapLand: id => setTurn(tapLand(turn, id, outlook)),
     look: focus => setTurn({ ...turn, focus }),
     change: next => setTurn({ ...turn, draft: next }),

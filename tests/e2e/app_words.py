@@ -19,6 +19,7 @@ _FOLDERS = (
     "settings/words",
     "notices/words",
     "pages/new/words",
+    "guide/words",
     "pages/about/words",
 )
 _GAMES = ("anno-domini", "wann-o-wann")

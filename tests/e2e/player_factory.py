@@ -18,6 +18,9 @@ NewContext = Callable[..., BrowserContext]
 TIMEOUT_MS = 20_000
 """Milliseconds that one expectation may take on a busy machine."""
 
+_GUIDED = ["anno-domini-1995"]
+"""The games that have a guide."""
+
 _FAR_FUTURE = 10**15
 """Milliseconds since the epoch, far beyond now."""
 
@@ -53,13 +56,23 @@ class PlayerFactory:
         return self.player(DESKTOP, **options)
 
     def player(
-        self, device: dict[str, Any], session: Any = None, asked_before: bool = True, **options: Any
+        self,
+        device: dict[str, Any],
+        session: Any = None,
+        asked_before: bool = True,
+        has_played: bool = True,
+        **options: Any,
     ) -> Player:
         """A player in a new browser context; `session` signs a guest in, `options` go to the context.
 
-        With `asked_before` the player has been asked for notices already and is not asked again.
+        With `asked_before` the player has been asked for notices already and is not asked again. With
+        `has_played` the guide to each game has been shown already.
         """
-        values = {"turnus.session": session, "turnus.asked": _FAR_FUTURE if asked_before else None}
+        values = {
+            "turnus.session": session,
+            "turnus.asked": _FAR_FUTURE if asked_before else None,
+            "turnus.guides": _GUIDED if has_played else None,
+        }
         local_storage = [
             {"name": name, "value": json.dumps(value)} for name, value in values.items() if value
         ]

@@ -27,6 +27,7 @@ from chalicelib.games.cathedrals.territories import (
     code_dice,
     territory_index,
 )
+from tests.games import cathedrals_odds
 from tests.games.cathedrals_states import card_indexes
 
 _WORDS = Path(__file__).parents[2] / "chalicelib" / "games" / "cathedrals" / "words"
@@ -214,3 +215,8 @@ def test_words_name_the_territories_in_the_order_of_their_codes(lang: str) -> No
     words = json.loads((_WORDS / lang / "table.json").read_text())
     named = [key.removeprefix("territory.") for key in words if key.startswith("territory.")]
     assert tuple(named) == TERRITORY_IDS
+
+
+def test_the_rules_page_shows_the_chances_of_the_engine() -> None:
+    shown = json.loads(cathedrals_odds.PATH.read_text(encoding="utf-8"))
+    assert shown == cathedrals_odds.odds_table(), "write it anew: make generate"

@@ -1,5 +1,6 @@
 import './lobby.css';
 import { useState } from 'preact/hooks';
+import { GuideButton } from '../guide/GuideButton';
 import LobbyOrders from '../orders/LobbyOrders';
 import SetupOrders from '../orders/SetupOrders';
 import { api } from '../shared/api';
@@ -44,6 +45,7 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
         <ClockTerms clock={match.clock} />
         <MatchMix match={match} />
         <MatchTerms match={match} />
+        <GuideButton game={match.game} />
       </section>
       {match.code && <Invite code={match.code} title={title} />}
       <LobbyActions match={match} mine={mine} polled={polled} />

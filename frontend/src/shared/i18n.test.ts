@@ -66,6 +66,7 @@ const USED = [
   '../settings/words/',
   '../notices/words/',
   '../pages/new/words/',
+  '../guide/words/',
   HOUSE,
 ];
 

@@ -1,6 +1,7 @@
 import './table.css';
 import { useEffect } from 'preact/hooks';
 import { boxAround, Stage, useCamera } from '../../board';
+import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
 import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
@@ -23,6 +24,7 @@ const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '[data-place][tabindex="0"]
 
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
 export function Table(props: TableProps<View>) {
+  useGuide(props.scene);
   const isChoice = props.scene.decisions.some(({ kind }) => CHOICES.includes(kind));
   return isChoice ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
 }

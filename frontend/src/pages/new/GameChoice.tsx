@@ -1,4 +1,5 @@
 import { gameParts } from '../../games/registry';
+import { GuideButton } from '../../guide/GuideButton';
 import { gameTitle } from '../../shared/catalogue';
 import { t } from '../../shared/i18n';
 import type { GameInfo } from '../../shared/types';
@@ -63,16 +64,19 @@ function GameFacts({ game, say }: { game: GameInfo; say: Say }) {
 /** A range of whole numbers, or the one number that it is. */
 const rangeText = (least: number, most: number): string => (least === most ? `${most}` : `${least}–${most}`);
 
-/** What the chosen game is, and where its rules are. */
+/** What the chosen game is, how it is played in pictures, and where its rules are. */
 function GameIntroduction({ game }: { game: GameInfo }) {
   const say = useWords(gameParts(game.key)?.words ?? noWords);
   const blurb = say?.('blurb') ?? 'blurb';
   return (
     <div class="tile-more">
       {blurb !== 'blurb' && <p>{blurb}</p>}
-      <a href={`/rules/${game.key}`}>
-        <Icon name="book" size={20} /> {t('rules')}
-      </a>
+      <div class="row">
+        <GuideButton game={game.key} />
+        <a href={`/rules/${game.key}`}>
+          <Icon name="book" size={20} /> {t('rules')}
+        </a>
+      </div>
     </div>
   );
 }

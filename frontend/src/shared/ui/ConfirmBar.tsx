@@ -1,3 +1,4 @@
+import './confirm.css';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { Button } from './Button';

@@ -1,0 +1,10 @@
+import { useEffect } from 'preact/hooks';
+import type { Scene } from '../match/kit';
+
+/** Shows how a game is played, once on this device, to a player who has not yet moved at this table. */
+export function useGuide({ match, mine, recent }: Pick<Scene, 'match' | 'mine' | 'recent'>): void {
+  useEffect(() => {
+    if (mine === null || match.status !== 'running' || recent.some(({ seat }) => seat === mine)) return;
+    void import('./guideSheet').then(({ offerGuide }) => offerGuide(match.game));
+  }, []);
+}

@@ -1,0 +1,88 @@
+"""How a game is played, in pictures: before the first match, and from where a new one is made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.devices import PHONE
+from tests.e2e.europe_table import EuropeTable
+from tests.e2e.input_methods import PointerInput
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player, is_move_response
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.touchscreen import Touchscreen
+from tests.support.client import Client, Json, create_guest
+
+_PICTURES = 4
+_BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
+
+
+@pytest.fixture
+def ada(players: PlayerFactory) -> Client:
+    """A guest of the server."""
+    return create_guest(players.url, "Ada")
+
+
+def guide_of(player: Player) -> Locator:
+    """The sheet with the pictures."""
+    return player.page.get_by_role("dialog", name="How it plays")
+
+
+def seen_place(guide: Locator) -> Locator:
+    """What says which picture is seen."""
+    return guide.get_by_role("img", name=re.compile(r"^Picture \d of \d$"))
+
+
+def test_the_guide_comes_once_before_the_first_own_move(players: PlayerFactory, ada: Client) -> None:
+    match = ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
+    player = players.phone(session=browser_session(ada), has_played=False)
+    player.open(f"/m/{match}")
+    expect(player.story).to_be_visible()
+    EuropeTable(player, PointerInput(player)).read_story()
+    guide = guide_of(player)
+    for at in range(1, _PICTURES + 1):
+        expect(seen_place(guide)).to_have_accessible_name(f"Picture {at} of {_PICTURES}")
+        assert page_errors(player.page) == []
+        save_screenshot(player.page, "guide", f"cathedrals-{at}")
+        player.press(guide.get_by_role("button", name="Got it" if at == _PICTURES else "Next"))
+    expect(guide).to_be_hidden()
+    player.open(f"/m/{match}")
+    expect(player.button("End the turn")).to_be_visible()
+    player.page.wait_for_load_state("networkidle")
+    expect(guide).to_be_hidden()
+
+
+def test_the_guide_is_swiped_where_a_new_match_is_made(players: PlayerFactory, ada: Client) -> None:
+    player = players.player(PHONE, session=browser_session(ada))
+    player.open("/new")
+    player.press(player.page.get_by_role("radio", name="Anno Domini: Cathedrals"))
+    player.press(player.button("How it plays"))
+    guide = guide_of(player)
+    expect(seen_place(guide)).to_have_accessible_name(f"Picture 1 of {_PICTURES}")
+    Touchscreen(player.page).swipe(guide.get_by_role("figure").first, (-250, 0))
+    expect(seen_place(guide)).to_have_accessible_name(f"Picture 2 of {_PICTURES}")
+    player.press(guide.get_by_role("button", name="Close"))
+    expect(guide).to_be_hidden()
+
+
+def test_a_player_who_has_moved_is_not_shown_the_guide(players: PlayerFactory, ada: Client) -> None:
+    match = ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
+    session = browser_session(ada)
+    phone, desktop = players.phone(session=session), players.desktop(session=session, has_played=False)
+    for player in (phone, desktop):
+        player.open(f"/m/{match}")
+        assert EuropeTable(player, PointerInput(player)).wait_for_turn()
+        player.page.wait_for_load_state("networkidle")
+        expect(guide_of(player)).to_be_hidden()
+        end_turn(player)
+
+
+def end_turn(player: Player) -> None:
+    """Ends the turn, whatever it leaves unused."""
+    button = player.button("End the turn")
+    with player.page.expect_response(is_move_response):
+        player.press(button)
+        player.press(button)

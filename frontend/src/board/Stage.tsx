@@ -1,6 +1,6 @@
 import './board.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../shared/ui/Button';
 import { useWords } from '../shared/words';
 import type { Camera } from './camera';
@@ -17,6 +17,9 @@ interface StageProps {
   children: ComponentChildren;
 }
 
+/** Whether a board has been drawn since the app was opened. */
+let hasDrawn = false;
+
 /**
  * A drawn board that is moved by fingers, mouse, wheel, keys and buttons. It fills what it stands in; where
  * that has no height of its own, the board is as high as it is at full width.
@@ -24,6 +27,12 @@ interface StageProps {
 export function Stage({ label, camera, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
+  // The first drawing waits for a paint: a slow phone shows seats and dock, to be read, before it draws a map.
+  const [isDrawn, setDrawn] = useState(hasDrawn);
+  useEffect(() => {
+    hasDrawn = true;
+    setDrawn(true);
+  }, []);
   useLayoutEffect(() => {
     if (!stage.current || !drawing.current) return;
     const ends = [
@@ -44,7 +53,7 @@ export function Stage({ label, camera, children }: StageProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a board is no part of a form */}
       <div ref={stage} class="board-view" role="group" aria-label={label}>
         <svg ref={drawing} viewBox={`${x} ${y} ${width} ${height}`} role="presentation">
-          {children}
+          {isDrawn && children}
         </svg>
       </div>
       <ZoomButtons camera={camera} />

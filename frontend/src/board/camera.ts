@@ -23,7 +23,9 @@ export class Camera {
   private frame: Frame;
   private stage: HTMLElement | null = null;
   private drawing: SVGSVGElement | null = null;
-  /** What the view moved to before there was a stage. */
+  /** Whether the sizes of the stage are known. */
+  private isMeasured = false;
+  /** What the view moved to before that. */
   private asked: Box | null = null;
   /** What stays in sight when the stage changes its size, until the reader moves the board. */
   private kept: Box | null = null;
@@ -36,23 +38,24 @@ export class Camera {
     this.frame = { stage: box, board: box };
   }
 
-  /** Shows the board on a stage, also when its size changes; returns what ends that. */
+  /**
+   * Shows the board on a stage, also when its size changes; returns what ends that. The first sizes come with
+   * the page's own layout, before anything is painted: to ask for them here would make one long task of both.
+   */
   attach(stage: HTMLElement, drawing: SVGSVGElement): () => void {
-    [this.stage, this.drawing] = [stage, drawing];
-    this.measure();
-    if (this.asked) this.show(viewOf(this.atRest(this.asked), this.frame));
+    [this.stage, this.drawing, this.isMeasured] = [stage, drawing, false];
     const sizes = new ResizeObserver(() => this.measure());
     sizes.observe(stage);
     return () => {
       sizes.disconnect();
-      [this.stage, this.drawing] = [null, null];
+      [this.stage, this.drawing, this.isMeasured] = [null, null, false];
     };
   }
 
   /** Moves the view so that an area of the board is in its middle, in the board's units. */
   focusOn(area: Box): void {
     this.asked = area;
-    if (this.stage) this.glide(viewOf(this.atRest(area), this.frame));
+    if (this.isMeasured) this.glide(viewOf(this.atRest(area), this.frame));
   }
 
   /**
@@ -61,7 +64,7 @@ export class Camera {
    */
   keepInSight(area: Box | null): void {
     this.kept = area;
-    if (area && this.stage) this.glide(viewWith(this.atRest(area), this.view, this.frame));
+    if (area && this.isMeasured) this.glide(viewWith(this.atRest(area), this.view, this.frame));
   }
 
   /** Moves the view just so far that a point of the stage is in sight, in CSS pixels. */
@@ -127,6 +130,8 @@ export class Camera {
       y: view.y * grown,
       scale: view.scale,
     });
+    if (!this.isMeasured && this.asked) this.show(viewOf(this.atRest(this.asked), this.frame));
+    this.isMeasured = true;
     if (this.kept) this.keepInSight(this.kept);
   }
 

@@ -16,8 +16,11 @@ const CORE =
 const CHRONOLOGY =
   /src\/(match\/drag\.ts|games\/chronology\/((CardCount|cardNames|draft|EventCard|Hand|handOrder|Pile|seatSentence|Timeline|turn)\.tsx?|chronology\.css))$/;
 
-/** What tables word and tell events with. */
-const TELLING = /src\/match\/(eventSentence|steps)\.ts$/;
+/** What tables word and tell events with, and what makes a kit of them. */
+const TELLING = /src\/match\/(eventSentence|kit|steps)\.ts$/;
+
+/** The parts of each game, and what loads its words: every page of a game needs both. */
+const GAMES = /src\/(games\/registry|match\/gameWords)\.ts$/;
 
 /** What more than one part of the table of wannOwann needs. */
 const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
@@ -31,7 +34,7 @@ const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)\w+\.(tsx?|css)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =
-  /src\/games\/anno-domini-1995\/(acts|arrows|EuropeMap|odds|outlines|Patterns|Piece|plan|reach|StatusLine|story|Swords)\.tsx?$/;
+  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css)$/;
 
 /** The map of a game: the outlines of its drawn board. */
 const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
@@ -123,6 +126,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },
+            { name: 'games', test: GAMES },
             { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
             { name: 'facts', test: FACTS },
             { name: 'controls', test: CONTROLS },

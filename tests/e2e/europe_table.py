@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import hypot, inf
 
 from playwright.sync_api import Locator, Request, expect
 
@@ -11,6 +12,7 @@ from tests.e2e.input_methods import InputMethod, KeyboardInput
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.player import Player, is_move_response
 from tests.e2e.touchscreen import Point, Touchscreen, center
+from tests.e2e.toy_board import FINGER
 
 _BOTS_TIMEOUT_MS = 60_000
 """Milliseconds that the moves of all bots may take."""
@@ -19,6 +21,9 @@ _LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 
 _MAX_STEPS = 60
 """How often an arrow key is pressed at most to reach a territory, or the map is moved."""
+
+_STILL_MS = 60
+"""Milliseconds in which a map that moves is seen to move."""
 
 _DOUBLE_TAP_MS = 350
 """After so long a second touch of the same spot is no double tap, which looks closer."""
@@ -38,7 +43,7 @@ class EuropeTable:
         self.stage = player.page.get_by_role("group", name="Map of Europe")
         self.dock = player.page.locator(".dock")
         self._keyboard = Keyboard(player.page)
-        self._touched: str | None = None
+        self._x, self._y = inf, inf  # of the last touch
         self.taps = 0
         self.requests: list[str] = []
         self.page.on("request", self._count_request)
@@ -92,12 +97,22 @@ class EuropeTable:
             self._walk_to(name)
             self._keyboard.press("Enter")
         else:
+            self._wait_until_still(name)
             self._bring_into_sight(name)
-            self.page.wait_for_timeout(_DOUBLE_TAP_MS if name == self._touched else 0)
-            self._touched = name
+            self._wait_until_still(name)
             x, y = center(self.land(name))
+            # The map may have moved a land under the spot of the last touch.
+            self.page.wait_for_timeout(_DOUBLE_TAP_MS if hypot(x - self._x, y - self._y) < FINGER else 0)
+            self._x, self._y = x, y
             self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
         self.taps += 1
+
+    def _wait_until_still(self, name: str) -> None:
+        """Waits until the map has moved to where the last choice wants it."""
+        before = None
+        while (now := center(self.land(name))) != before:
+            before = now
+            self.page.wait_for_timeout(_STILL_MS)
 
     def _bring_into_sight(self, name: str) -> None:
         """Moves the map until a territory is on the stage."""
@@ -117,7 +132,8 @@ class EuropeTable:
         """By how much the map must be moved so that a territory is on the stage; 0 if it is."""
         (x, y), box = center(self.land(name)), self.stage.bounding_box()
         assert box
-        tools = self.page.locator(".europe-board .board-tools").bounding_box()
+        buttons = self.page.locator(".europe-board .board-tools")
+        tools = buttons.bounding_box() if buttons.is_visible() else None
         if tools and x < tools["x"] + tools["width"] + _MARGIN and y < tools["y"] + tools["height"] + _MARGIN:
             return (0, 2 * _SHORTEST_SWIPE)  # the buttons that zoom cover it
         return (

@@ -30,7 +30,7 @@ const FACTS = /src\/(match\/(facts|usePreview)|shared\/ui\/schemaBasics)\.ts$/;
 const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
-const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)\w+\.(tsx?|css)$/;
+const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)(words\/)?\w+\.(tsx?|css|json)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =

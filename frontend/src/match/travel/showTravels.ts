@@ -2,14 +2,18 @@ import type { Travel } from './travel';
 
 let player: typeof import('./play') | null = null;
 
+const AFTER_PAINT = 150; // milliseconds: what the table itself needs comes first
+
 /** Loads what shows travels, ahead of the first one; without a connection nothing is seen moving. */
 export function prepareTravels(): void {
-  import('./play').then(
-    loaded => {
-      player = loaded;
-    },
-    () => {},
-  );
+  const load = () =>
+    import('./play').then(
+      loaded => {
+        player = loaded;
+      },
+      () => {},
+    );
+  setTimeout(load, AFTER_PAINT);
 }
 
 /**

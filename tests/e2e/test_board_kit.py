@@ -225,17 +225,17 @@ def test_a_story_leads_from_place_to_place_as_the_reader_wants(open_board: OpenB
     line = board.figure.locator(".story-line")
     expect(line).to_contain_text("1 of 3")
     expect(board.signs("aldmark")).to_have_attribute("data-state", "told")
-    assert board.is_in_sight("aldmark")
+    board.wait_for_sight("aldmark")
     assert not board.is_in_sight("hallin")  # the view has moved there
     expect(board.button("One step back")).to_be_disabled()
 
     board.button("One step on").tap()
     expect(line).to_contain_text("Ben attacks Estra from Corvel")
-    assert board.is_in_sight("estra")
-    assert board.is_in_sight("corvel")
+    board.wait_for_sight("estra")
+    board.wait_for_sight("corvel")
     board.stage.tap()
     expect(line).to_contain_text("3 of 3")
-    assert board.is_in_sight("wren")
+    board.wait_for_sight("wren")
     expect(board.button("Show all")).to_be_disabled()  # the story knows that all is shown
     board.button("One step back").tap()
     expect(line).to_contain_text("2 of 3")
@@ -251,7 +251,7 @@ def test_a_story_in_a_hurry_shows_its_end(open_board: OpenBoard) -> None:
     board = open_board(STORY)
     board.button("Show all").tap()
     expect(board.figure.locator(".story-line")).to_contain_text("3 of 3")
-    assert board.is_in_sight("wren")
+    board.wait_for_sight("wren")
 
 
 def test_a_place_says_what_it_is_by_more_than_colour(open_board: OpenBoard) -> None:

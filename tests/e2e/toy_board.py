@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page
 
 from tests.e2e.touchscreen import Point, center
+from tests.support.waiting import wait_until
 
 FINGER = 44
 """Pixels that a finger needs."""
@@ -57,6 +58,10 @@ class ToyBoard:
     def is_in_sight(self, land: str) -> bool:
         """Whether a land is within the stage."""
         return bool(self.place(land).evaluate(_IN_SIGHT))
+
+    def wait_for_sight(self, land: str) -> None:
+        """Waits until a land is within the stage: the view follows what is told once that is painted."""
+        wait_until(lambda: self.is_in_sight(land))
 
     def glides(self) -> bool:
         """Whether the view is on its way."""

@@ -76,19 +76,23 @@ class EuropeTable:
     def own_lands(self) -> list[str]:
         """The reader's lands by what the map says of them, those with most castles first."""
         names = self.stage.get_by_role("button", name=re.compile(", You, ")).evaluate_all(_LABELS)
-        castles = re.compile(r"(\d+) castle")
-        by_castles = sorted(names, key=lambda name: -int(found[1]) if (found := castles.search(name)) else 0)
+        by_castles = sorted(names, key=lambda name: -_castles(name))
         return [name.split(",")[0] for name in by_castles]
 
     def find_origin(self, targets: int) -> tuple[str, list[str]]:
-        """An own land from which so many lands can be attacked, and these, the likeliest first."""
+        """An own land from which so many lands can be attacked, and these, the likeliest first.
+
+        From a single castle no chance is known: then those with fewest castles come first, since a land with
+        many takes every throw of the turn.
+        """
+        castles = {label.split(",")[0]: _castles(label) for label in self.labels()}
         for name in self.own_lands():
             self.choose_land(name)
             expect(self.title()).to_have_text(name)
             lit = self.lit()
             self.press("Back")
             if len(lit) >= targets:
-                return name, sorted(lit, key=lambda land: -lit[land])
+                return name, sorted(lit, key=lambda land: (-lit[land], castles[land]))
         raise AssertionError(f"no land has {targets} targets")
 
     def choose_land(self, name: str) -> None:
@@ -220,6 +224,12 @@ class EuropeTable:
             self.hands.press(onward)
             if last:
                 expect(self.player.story).to_be_hidden()
+
+
+def _castles(label: str) -> int:
+    """The castles on a territory, by what the map says of it."""
+    found = re.search(r"(\d+) castle", label)
+    return int(found[1]) if found else 0
 
 
 def _way_between(at: float, least: float, most: float) -> float:

@@ -30,8 +30,11 @@ export function Stage({ label, camera, children }: StageProps) {
   // The first drawing waits for a paint: a slow phone shows seats and dock, to be read, before it draws a map.
   const [isDrawn, setDrawn] = useState(hasDrawn);
   useEffect(() => {
-    hasDrawn = true;
-    setDrawn(true);
+    const frame = requestAnimationFrame(() => {
+      hasDrawn = true;
+      setDrawn(true);
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   useLayoutEffect(() => {
     if (!stage.current || !drawing.current) return;

@@ -30,6 +30,7 @@ export function Stage({ label, camera, children }: StageProps) {
   // The first drawing waits for a paint: a slow phone shows seats and dock, to be read, before it draws a map.
   const [isDrawn, setDrawn] = useState(hasDrawn);
   useEffect(() => {
+    if (isDrawn) return;
     const frame = requestAnimationFrame(() => {
       hasDrawn = true;
       setDrawn(true);

@@ -1,35 +1,31 @@
 import '../games/rules.css';
 import './guide.css';
-import { render } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { loadValue, saveValue } from '../shared/storage';
 import { Button } from '../shared/ui/Button';
+import { showBesideApp } from '../shared/ui/besideApp';
 import { Sheet } from '../shared/ui/Sheet';
 import { useWords } from '../shared/words';
 import { GUIDES } from './guides';
 import type { Guide } from './types';
 import { guideWords } from './words';
 
-const STORAGE_KEY = 'turnus.guides'; // the games whose guide was shown on this device
+const STORAGE_KEY = 'turnus.guides';
+
+/** The games whose guide was shown on this device. */
+const shownGuides = (): string[] => loadValue<string[]>(STORAGE_KEY) ?? [];
 
 /** Shows how a game is played before the first match of it on this device, where it has a guide. */
 export async function offerGuide(game: string): Promise<void> {
-  const shown = loadValue<string[]>(STORAGE_KEY) ?? [];
-  if (!shown.includes(game)) await showGuide(game);
+  if (!shownGuides().includes(game)) await showGuide(game);
 }
 
 /** Shows how a game is played; nothing for a game without a guide. */
 export async function showGuide(game: string): Promise<void> {
   const guide = (await GUIDES[game]?.())?.default;
   if (!guide) return;
-  saveValue(STORAGE_KEY, [...new Set([...(loadValue<string[]>(STORAGE_KEY) ?? []), game])]);
-  // in an element beside the app, so that it stays while the page below changes
-  const host = document.body.appendChild(document.createElement('div'));
-  const close = () => {
-    render(null, host);
-    host.remove();
-  };
-  render(<GuideSheet guide={guide} onClose={close} />, host);
+  saveValue(STORAGE_KEY, [...new Set([...shownGuides(), game])]);
+  showBesideApp(close => <GuideSheet guide={guide} onClose={close} />);
 }
 
 interface GuideSheetProps {

@@ -1,10 +1,10 @@
 import './notices.css';
-import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
 import { loadValue, saveValue } from '../shared/storage';
 import { Button } from '../shared/ui/Button';
+import { showBesideApp } from '../shared/ui/besideApp';
 import { Sheet } from '../shared/ui/Sheet';
 import { useWords } from '../shared/words';
 import { InstallSteps } from './InstallSteps';
@@ -28,14 +28,8 @@ export function showInstallSteps(): void {
   showSheet('install');
 }
 
-/** Shows the sheet in an element beside the app, so that it stays while the page below changes. */
 function showSheet(now: PushState): void {
-  const host = document.body.appendChild(document.createElement('div'));
-  const close = () => {
-    render(null, host);
-    host.remove();
-  };
-  render(<PushSheet install={now === 'install'} onDone={close} />, host);
+  showBesideApp(close => <PushSheet install={now === 'install'} onDone={close} />);
 }
 
 /** Asks whether to turn notices on, or explains how to install the app. */

@@ -23,6 +23,7 @@ _MOST_TAPS = 10
 _MOST_REQUESTS = 2
 _SMALL_PHONE: Json = {**PHONE, "viewport": {"width": 360, "height": 640}}
 _BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
+_AFTER_TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _TURNS = 12
 """How many turns of Ada's are played at most until a land is taken and a card drawn."""
 
@@ -179,13 +180,17 @@ def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: Play
     story = match.player.story
     expect(story).to_be_visible(timeout=60_000)
     onward, forward = story.locator(".stage-foot .primary"), story.get_by_role("button", name="One step on")
+    line = story.locator(".story-line p > small")
     while True:
-        expect(
-            forward.or_(story.locator(".losses")).first
-        ).to_be_visible()  # what was lost is a single picture
-        if forward.count() and forward.is_enabled():
-            match.player.press(forward)
-            continue
+        # what was lost is a single picture
+        expect(forward.or_(story.locator(".losses")).first).to_be_visible()
+        if line.count():
+            at, last = map(int, re.findall(r"\d+", line.inner_text()))
+            for moment in range(at + 1, last + 1):
+                match.player.press(forward)
+                expect(line).to_have_text(f"{moment} of {last}")
+                line.evaluate(_AFTER_TWO_FRAMES)
+                expect(line).to_have_text(f"{moment} of {last}")  # one touch is one moment
         expect(onward).not_to_have_text("Show all")
         if onward.inner_text() == "To the table":
             break

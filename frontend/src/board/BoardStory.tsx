@@ -55,8 +55,11 @@ export function BoardStory({ label, camera, moments, hurry, onShown, children }:
   const onTap = ({ target }: MouseEvent) => {
     if (at < last && target instanceof Element && target.closest('.board-view')) goTo(at + 1);
   };
+  // Around it a touch anywhere shows all at once; here it leads from one moment to the next.
+  const keepTouch = (event: MouseEvent) => event.stopPropagation();
   return (
-    <div class="board-story">
+    // biome-ignore lint/a11y: it is no control; what lies in it is
+    <div class="board-story" onClick={keepTouch}>
       {/* biome-ignore lint/a11y: the buttons below do the same for keys */}
       <div class="story-board" onPointerDown={stop} onClick={onTap}>
         <Stage label={label} camera={camera}>

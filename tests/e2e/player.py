@@ -126,13 +126,13 @@ class Player:
         onward = self.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
         while True:
             expect(onward).to_be_visible()
+            expect(onward).not_to_have_text("Show all")  # until then the page may lack what comes last
             self.open_turns()
             pages.append(self.story.inner_text())
             last = onward.inner_text() == "To the table"
             self.press(onward)
             if last:
                 expect(self.story).to_be_hidden()
-            if not self.story.is_visible():  # "Show all" may have become "To the table" meanwhile
                 return "\n".join(pages)
 
     def show_verdict(self) -> None:

@@ -6,8 +6,12 @@ import { whenQuiet } from '../shared/quiet';
 export function useGuide({ match, mine, recent }: Pick<Scene, 'match' | 'mine' | 'recent'>): void {
   useEffect(() => {
     if (mine === null || match.status !== 'running' || recent.some(({ seat }) => seat === mine)) return;
+    let hasLeft = false;
     void whenQuiet()
       .then(() => import('./guideSheet'))
-      .then(({ offerGuide }) => offerGuide(match.game));
+      .then(({ offerGuide }) => !hasLeft && offerGuide(match.game));
+    return () => {
+      hasLeft = true;
+    };
   }, []);
 }

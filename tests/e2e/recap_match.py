@@ -18,6 +18,9 @@ BOTS: list[Json] = [{"kind": "bot", "level": "medium"}] * 3
 _FIRST_TURN = 6
 """The turn at which Ada looks for the first time: the set-up is over then."""
 
+_TURNS_OF_OTHERS = 4
+"""The turns of others that Ada misses at least: up to three are told one by one, without a recap."""
+
 
 class RecapMatch:
     """A running match on the list table: `seen` is the version up to which Ada's phone has shown it."""
@@ -40,12 +43,18 @@ class RecapMatch:
         return table
 
     def _play(self, table: Json, events: int) -> bool:
-        """Plays until so many events have happened; False where the match ends before."""
-        while sum(len(turn["events"]) for turn in self.turns()) < events:
+        """Plays until so many events have happened, in enough turns; False where the match ends before."""
+        while not self._is_much(events):
             table = self._move(table)
             if table["match"]["status"] != "running":
                 return False
         return True
+
+    def _is_much(self, events: int) -> bool:
+        """Whether so much has happened that it is told as a recap."""
+        turns = self.turns()
+        of_others = [turn for turn in turns if turn["seat"] != ADA]
+        return len(of_others) >= _TURNS_OF_OTHERS and sum(len(turn["events"]) for turn in turns) >= events
 
     def _move(self, table: Json) -> Json:
         """Ada's next move, and what the bots answer."""

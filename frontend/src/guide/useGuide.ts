@@ -9,7 +9,7 @@ export function useGuide({ match, mine, recent }: Pick<Scene, 'match' | 'mine' |
     let hasLeft = false;
     void whenQuiet()
       .then(() => import('./guideSheet'))
-      .then(({ offerGuide }) => !hasLeft && offerGuide(match.game));
+      .then(({ offerGuide }) => (hasLeft ? undefined : offerGuide(match.game)));
     return () => {
       hasLeft = true;
     };

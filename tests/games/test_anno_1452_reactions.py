@@ -111,6 +111,47 @@ def test_bribery_needs_an_order_and_money_and_spares_charters() -> None:
     assert "bribed" not in event_kinds(act(state, FoundCity("charter_free", "koeln-1"), B=bribing)[1])
 
 
+KINDS_OF_ORDERS = {
+    "bribe_titles": "title_koeln",
+    "bribe_marriages": "m_anna",
+    "bribe_inheritances": "inherit_08",
+    "bribe_actions": "a_tax",
+}
+
+
+@pytest.mark.parametrize("played", KINDS_OF_ORDERS.values())
+@pytest.mark.parametrize("order", KINDS_OF_ORDERS)
+def test_a_kind_of_card_that_is_switched_off_is_let_through(order: str, played: str) -> None:
+    """RULES 4.7: each of the four orders switches its own kind off, and no other."""
+    state = parse_state("*A koeln\n B tirol", hands=f"{played}|r_bribe")
+    spared: dict[str, Any] = {order: False}
+    _, events = act(state, BRIBABLE_ACTIONS[played], B=Orders(bribe="auto", **spared))
+    assert ("bribed" in event_kinds(events)) == (KINDS_OF_ORDERS[order] != played)
+
+
+@pytest.mark.parametrize(("order", "played"), KINDS_OF_ORDERS.items())
+@pytest.mark.parametrize(
+    ("bribe", "king", "answers"), [("never", A, 0), ("if_king", A, 1), ("if_king", B, 0), ("auto", B, 1)]
+)
+def test_a_kind_of_card_that_is_switched_on_is_bribed_as_ordered(
+    order: str, played: str, bribe: Any, king: int, answers: int
+) -> None:
+    """RULES 4.7: a kind alone bribes nobody; with every other kind off, its own is still answered."""
+    state = parse_state("*A koeln\n B tirol", hands=f"{played}|r_bribe", king=king)
+    kinds: dict[str, Any] = {name: name == order for name in KINDS_OF_ORDERS}
+    _, events = act(state, BRIBABLE_ACTIONS[played], B=Orders(bribe=bribe, **kinds))
+    assert len(event_facts(events, "bribed")) == answers
+
+
+def test_a_card_that_one_lets_through_is_bribed_by_the_next() -> None:
+    """RULES 4.7."""
+    state = parse_state("*A koeln\n B tirol\n C bayern", hands="a_tax|r_bribe|r_bribe")
+    spares = Orders(bribe="auto", bribe_actions=False)
+    after, events = act(state, PlayCard("a_tax"), B=spares, C=Orders(bribe="auto"))
+    assert only_event(events, "bribed")["of_seat"] == C
+    assert (hand(after, B), hand(after, C)) == (["r_bribe"], [])
+
+
 def test_only_the_next_opponent_with_an_order_bribes() -> None:
     """RULES 4.7."""
     state = parse_state(" A koeln\n*B tirol\n C bayern", hands="r_bribe|a_tax|r_bribe", order=(A, B, C))
@@ -242,6 +283,7 @@ def test_the_defaults_of_orders() -> None:
     orders = Orders()
     assert (orders.truce, orders.fortify, orders.reinforce) == ("if_city_or_possession", "auto", "auto")
     assert (orders.toll, orders.loot, orders.bribe) == ("auto", "auto", "never")
+    assert all(getattr(orders, name) for name in KINDS_OF_ORDERS)
     assert (orders.merc_defence, orders.seat_wish) == (None, 1)
 
 

@@ -65,7 +65,8 @@ def test_update_writes_no_change_without_a_new_version(
     assert fingerprints.recorded() == known
     assert fingerprints.update(["logs"]) == [key]
     assert fingerprints.recorded()["items"]["logs"] == {"version": 2, "fingerprint": "other"}
-    raised = _changed(known["games"], key, state="other", state_version=2)
+    version = known["games"][key]["state_version"] + 1
+    raised = _changed(known["games"], key, state="other", state_version=version)
     monkeypatch.setattr(fingerprints, "game_fingerprints", lambda: raised)
     assert fingerprints.update([]) == []
     assert fingerprints.recorded()["games"] == raised

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from chalicelib.games.anno_1452 import majority
-from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, Card
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card, Kind
 from chalicelib.games.anno_1452.regions import RegionNo
 from chalicelib.games.anno_1452.resources import pay_money, transfer_money
 from chalicelib.games.anno_1452.state import Stone
@@ -22,6 +22,14 @@ TOLL, LOOT, BRIBE, HASTE = CARD_NO["r_toll"], CARD_NO["r_loot"], CARD_NO["r_brib
 
 DEFENCES: Mapping[Card, str] = {TRUCE: "truce", FORTIFY: "fortify", REINFORCE: "reinforce"}
 """What a defender may play, in the order of preference, with the field of `Orders` for it."""
+
+BRIBED: Mapping[Kind, str] = {
+    "title": "bribe_titles",
+    "marriage": "bribe_marriages",
+    "inheritance": "bribe_inheritances",
+    "action": "bribe_actions",
+}
+"""The kinds of card that Bribery answers, with the field of `Orders` that says whether it does."""
 
 
 def play_reaction(transition: Transition, seat: Seat, card: Card) -> None:
@@ -64,12 +72,18 @@ def try_bribe(transition: Transition, seat: Seat, card: Card) -> bool:
     cost = AMOUNTS["r_bribe"].cost
     for other in transition.opponents(seat):
         able = BRIBE in transition.hands[other] and transition.money[other] >= cost
-        if able and is_ordered(transition, other, seat, "bribe"):
+        if able and _is_bribe_ordered(transition, other, seat, card):
             play_reaction(transition, other, BRIBE)
             pay_money(transition, other, cost, "r_bribe")
             transition.add_event(Bribed(of_seat=other, victim_seat=seat, card=CARDS[card].id))
             return True
     return False
+
+
+def _is_bribe_ordered(transition: Transition, seat: Seat, actor: Seat, card: Card) -> bool:
+    """Whether a seat's orders bribe away a card that `actor` has played, by its kind (RULES 4.7)."""
+    is_kind_bribed: bool = getattr(transition.orders[seat], BRIBED[KINDS[card]])
+    return is_kind_bribed and is_ordered(transition, seat, actor, "bribe")
 
 
 def take_loot(transition: Transition, winner: Seat, loser: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import get_args
 
 from chalicelib.games.anno_1452 import (
@@ -48,6 +49,8 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno 1452. Standing orders answer within the actions of others, never by themselves."""
 
     metadata = METADATA
+    state_version = 2
+    upcasts = MappingProxyType({1: lambda raw: raw})
     state_class = State
     view_class = View
     actions = ACTIONS

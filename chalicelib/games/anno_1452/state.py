@@ -36,6 +36,7 @@ attacker has at least `danger_dice` dice (`if_dice`).
 class Orders:
     """One seat's standing orders (RULES 4.7): when each reaction card is played, and two wishes.
 
+    `bribe` answers a card of another; `bribe_titles` and the three below it say which kinds it answers.
     `merc_defence`: at most so many mercenaries defend, None for as many as make both sides' dice equal.
     `seat_wish`: the place in the order of play that a king or anti-king takes, from 1.
     """
@@ -47,6 +48,10 @@ class Orders:
     toll: Annotated[KingOption, Acts("others_turns")] = "auto"
     loot: Annotated[AutoOption, Acts("my_turn", "others_turns")] = "auto"
     bribe: Annotated[KingOption, Acts("others_turns")] = "never"
+    bribe_titles: Annotated[bool, Acts("others_turns")] = True
+    bribe_marriages: Annotated[bool, Acts("others_turns")] = True
+    bribe_inheritances: Annotated[bool, Acts("others_turns")] = True
+    bribe_actions: Annotated[bool, Acts("others_turns")] = True
     merc_defence: Annotated[Annotated[int, Within(0, 20)] | None, Acts("others_turns")] = None
     seat_wish: Annotated[int, Within(1, 4), Acts("between_turns")] = 1
 

@@ -10726,6 +10726,26 @@ export interface components {
              */
             bribe?: "never" | "auto" | "if_king";
             /**
+             * Bribery against titles
+             * @description Default: `true`.
+             */
+            bribe_titles?: boolean;
+            /**
+             * Bribery against marriages
+             * @description Default: `true`.
+             */
+            bribe_marriages?: boolean;
+            /**
+             * Bribery against inheritances
+             * @description Default: `true`.
+             */
+            bribe_inheritances?: boolean;
+            /**
+             * Bribery against action cards
+             * @description Default: `true`.
+             */
+            bribe_actions?: boolean;
+            /**
              * Mercenaries in defence
              * @description At most so many of yours defend a stone. Default: `null`.
              */

@@ -2,9 +2,9 @@
 
 A game's actions, standing orders, views and reference are dataclasses; their type hints say what the API
 checks and documents: `str`, `int`, `float`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
-`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. The annotations `Names`, `By` and
-`Acts` become `format`, `x-by` and `x-acts`, `Within` bounds an integer. A field with a default may be left
-out. Only the form is checked here; the engine decides what is legal.
+`Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. The annotations `Names`, `By`,
+`Acts` and `Needs` become `format`, `x-by`, `x-acts` and `x-needs`, `Within` bounds an integer. A field with a
+default may be left out. Only the form is checked here; the engine decides what is legal.
 
 Answers (`chalicelib/answers.py`) are dataclasses, too: they are described, and never loaded. Their hints may
 also be `Json` and other answers, to which the description refers by name.
@@ -25,7 +25,7 @@ from marshmallow import RAISE, Schema, fields, post_load, validate
 from chalicelib import answers
 from chalicelib.answers import Answer, Describe, Format, MadeAs, OneOf, PerGame
 from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, Number, String
-from chalicelib.games.contract import Acts, By, Json, Names, Within
+from chalicelib.games.contract import Acts, By, Json, Names, Needs, Within
 from chalicelib.games.events import Private
 
 
@@ -193,6 +193,11 @@ def _with_moments(kind: TypeSchema, note: Acts) -> TypeSchema:
     return TypeSchema(kind.make_field, {**kind.json_schema, "x-acts": list(note.moments)})
 
 
+def _with_needs(kind: TypeSchema, note: Needs) -> TypeSchema:
+    needs = {name: list(values) for name, values in note.values.items()}
+    return TypeSchema(kind.make_field, {**kind.json_schema, "x-needs": needs})
+
+
 def _with_bounds(kind: TypeSchema, note: Within) -> TypeSchema:
     bounds = validate.Range(note.least, note.most)
     schema = {**kind.json_schema, "minimum": note.least, "maximum": note.most}
@@ -282,6 +287,7 @@ _ANNOTATIONS: Mapping[type, Callable[[TypeSchema, Any], TypeSchema]] = {
     Names: _with_format,
     By: _with_x_by,
     Acts: _with_moments,
+    Needs: _with_needs,
     Within: _with_bounds,
     Private: _for_one_seat,
     Describe: _with_description,

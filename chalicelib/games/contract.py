@@ -62,6 +62,17 @@ class Acts:
         self.moments = moments
 
 
+class Needs:
+    """What other orders must say for this one to count: `Annotated[int, Needs(truce=("if_dice",))]`.
+
+    One of the named orders with one of its values is enough. A schema carries them as `x-needs`, so that a
+    form can leave out what does not count; it keeps its value meanwhile.
+    """
+
+    def __init__(self, **values: tuple[str, ...]) -> None:
+        self.values = values
+
+
 Seat = Annotated[int, Names("seat")]
 """A seat's number, clockwise from 0 (RULES 0.5)."""
 

@@ -15,7 +15,7 @@ from marshmallow import ValidationError
 
 from chalicelib.api import dataclass_schemas, problems
 from chalicelib.games import catalogue
-from chalicelib.games.contract import By, Names, Within
+from chalicelib.games.contract import By, Names, Needs, Within
 from chalicelib.play import codec
 
 
@@ -50,6 +50,7 @@ class Everything:
     votes: Mapping[str, int]
     pips: Annotated[int, Within(1, 6)]
     wish: Annotated[int, Within(0, 2), Names("place")] | None
+    tint: Annotated[bool, Needs(level=("high",), colour=("red", "blue"))] = True
     later: tuple[str, ...] = ("x",)
     made: Annotated[tuple[int, ...], By("seat")] = field(default_factory=tuple)
 
@@ -145,11 +146,12 @@ def test_every_missing_field_is_named() -> None:
     assert set(load_errors({})) == {f"params.{name}" for name in GOOD}
 
 
-def test_annotations_become_format_x_by_and_bounds() -> None:
+def test_annotations_become_format_x_by_x_needs_and_bounds() -> None:
     parts = dataclass_schemas.json_schema(Everything)["properties"]
     assert parts["pips"] == {"type": "integer", "minimum": 1, "maximum": 6}
     assert parts["wish"] == {"type": ["integer", "null"], "minimum": 0, "maximum": 2, "format": "place"}
     assert parts["made"]["x-by"] == "seat"
+    assert parts["tint"]["x-needs"] == {"level": ["high"], "colour": ["red", "blue"]}
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3])

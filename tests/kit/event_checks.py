@@ -33,10 +33,14 @@ def check_names_of(properties: Json, where: str) -> None:
 
 
 def check_orders(game: AnyGame) -> None:
-    """Every field of the standing orders says when it acts."""
+    """Every field of the standing orders says when it acts, and needs only what others can say."""
     fields = dataclass_schemas.json_schema(game.orders_class)["properties"]
     silent = sorted(name for name, schema in fields.items() if not schema.get("x-acts"))
     require(not silent, "orders", f"{silent} say not when they act, by `Acts(…)`")
+    for name, schema in fields.items():
+        for other, values in schema.get("x-needs", {}).items():
+            unknown = sorted(set(values) - set(fields.get(other, {}).get("enum", ())))
+            require(not unknown, "orders", f"{name} needs {unknown} of {other}, which cannot say that")
 
 
 def check_declared_events(trial: Trial) -> None:

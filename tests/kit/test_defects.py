@@ -26,6 +26,7 @@ DEFECTS = {
     broken_parley.ViewShowsHands: ("view", "sees what is hidden"),
     broken_parley.ViewShowsTheDrawCounter: ("view", "sees what is hidden"),
     broken_parley.ViewShowsTheSeed: ("seed", "shows the seed"),
+    broken_parley.OrderNeedsWhatNoOrderSays: ("orders", "cheers needs ['glad'] of mood"),
     broken_parley.ViewIsNoJson: ("json", "no JSON form"),
     broken_parley.ViewComesBackChanged: ("json", "comes back as another"),
     broken_events.EventLeaksDrawnCard: ("event", "is told what its view hides"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Decision, Json, Names, Outcome, RuleViolation, Seat
+from chalicelib.games.contract import Acts, Decision, Json, Names, Needs, Outcome, RuleViolation, Seat
 from tests.toys.parley import (
     Action,
     Bid,
@@ -47,6 +47,14 @@ class ViewShowsTheSeed(Parley):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return self.ViewWithNote(**vars(super().view(state, seat)), note=f"from {state.chance.seed}")
+
+
+class OrderNeedsWhatNoOrderSays(Parley):
+    @dataclass(frozen=True)
+    class OrdersWithMood(Orders):
+        cheers: Annotated[bool, Acts("my_turn"), Needs(mood=("glad",))] = False
+
+    orders_class = OrdersWithMood
 
 
 class ViewIsNoJson(Parley):

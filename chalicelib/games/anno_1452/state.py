@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from chalicelib.games.anno_1452.cards import Card
 from chalicelib.games.anno_1452.regions import Place, RegionNo
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Seat, Within
+from chalicelib.games.contract import Acts, Needs, Seat, Within
 
 Phase = Literal["setup", "action", "result", "over"]
 
@@ -31,6 +31,9 @@ owner's last citizens (`if_last_citizens`), the possession card depends on it (`
 attacker has at least `danger_dice` dice (`if_dice`).
 """
 
+_MANY_DICE = Needs(truce=("if_dice",), fortify=("if_dice",), reinforce=("if_dice",))
+_BRIBES = Needs(bribe=("auto", "if_king"))
+
 
 @dataclass(frozen=True)
 class Orders:
@@ -44,14 +47,14 @@ class Orders:
     truce: Annotated[DefenceOption, Acts("others_turns")] = "if_city_or_possession"
     fortify: Annotated[DefenceOption, Acts("others_turns")] = "auto"
     reinforce: Annotated[DefenceOption, Acts("others_turns")] = "auto"
-    danger_dice: Annotated[int, Within(1, 30), Acts("others_turns")] = 6
+    danger_dice: Annotated[int, Within(1, 30), Acts("others_turns"), _MANY_DICE] = 6
     toll: Annotated[KingOption, Acts("others_turns")] = "auto"
     loot: Annotated[AutoOption, Acts("my_turn", "others_turns")] = "auto"
     bribe: Annotated[KingOption, Acts("others_turns")] = "never"
-    bribe_titles: Annotated[bool, Acts("others_turns")] = True
-    bribe_marriages: Annotated[bool, Acts("others_turns")] = True
-    bribe_inheritances: Annotated[bool, Acts("others_turns")] = True
-    bribe_actions: Annotated[bool, Acts("others_turns")] = True
+    bribe_titles: Annotated[bool, Acts("others_turns"), _BRIBES] = True
+    bribe_marriages: Annotated[bool, Acts("others_turns"), _BRIBES] = True
+    bribe_inheritances: Annotated[bool, Acts("others_turns"), _BRIBES] = True
+    bribe_actions: Annotated[bool, Acts("others_turns"), _BRIBES] = True
     merc_defence: Annotated[Annotated[int, Within(0, 20)] | None, Acts("others_turns")] = None
     seat_wish: Annotated[int, Within(1, 4), Acts("between_turns")] = 1
 

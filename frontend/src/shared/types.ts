@@ -45,6 +45,8 @@ export interface Schema {
   'x-gaps'?: string;
   /** When a standing order acts. */
   'x-acts'?: Moment[];
+  /** What other standing orders must say for this one to count; one of them is enough. */
+  'x-needs'?: Record<string, unknown[]>;
   /** Bounds for the sum of an object of counts. */
   'x-sum'?: { minimum?: number; maximum?: number };
 }

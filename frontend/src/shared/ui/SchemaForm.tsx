@@ -4,6 +4,7 @@ import type { Say } from '../words';
 import { Fields } from './Fields';
 import { makeFieldWords } from './fieldWords';
 import { withKnownValues } from './knownValues';
+import { doesCount } from './needs';
 import { numberedSeat } from './SeatBadge';
 import { fieldKind, withOption } from './schema';
 import { formFields } from './settle';
@@ -21,7 +22,10 @@ interface SchemaFormProps {
   seatName?: (seat: number) => string;
 }
 
-/** A form for the options or standing orders of any game; fields it cannot draw keep their default. */
+/**
+ * A form for the options or standing orders of any game; fields it cannot draw keep their default, and what does
+ * not count now keeps its value unseen.
+ */
 export function SchemaForm({
   schema,
   value,
@@ -32,7 +36,9 @@ export function SchemaForm({
 }: SchemaFormProps) {
   const known = withKnownValues(schema, seats, say);
   const words = { say, valueName: makeValueNamer(say, seatName, () => ''), seats, mine: null };
-  const fields = formFields(known, value).filter(({ field }) => fieldKind(field) !== 'other');
+  const fields = formFields(known, value).filter(
+    ({ name, field }) => fieldKind(field) !== 'other' && doesCount(known, name, value),
+  );
   return (
     <div class="schema-form stack">
       <Fields

@@ -42,6 +42,13 @@ const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
 /** What forms are made of, drawn or summed up, in one chunk for the same reason. */
 const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
 
+/** What forms name their fields with, and the list table its values. */
+const FIELD_WORDS = /src\/shared\/ui\/(fieldWords|schema)\.ts$/;
+
+/** What the sheet of standing orders, those of a card and those for the set-up share. */
+const ORDERS =
+  /src\/(orders\/(keeper|KeptLine|OrderFields|orders|parts|Unread|useOrders|words)|shared\/ui\/(needs|SchemaForm))\.(tsx?|css)$/;
+
 /** Emits `sw.js`: the worker, with the list of the app's files and a version that changes with any of them. */
 function serviceWorker(source: string): Plugin {
   return {
@@ -131,6 +138,8 @@ export default defineConfig({
             { name: 'facts', test: FACTS },
             { name: 'controls', test: CONTROLS },
             { name: 'forms', test: FORMS },
+            { name: 'field-words', test: FIELD_WORDS },
+            { name: 'orders', test: ORDERS },
             { name: 'chronology', test: CHRONOLOGY },
             { name: 'telling', test: TELLING },
             { name: 'wann-o-wann', test: WANN_O_WANN },

@@ -5,10 +5,11 @@ import { useSay } from '../match/words';
 import { gameInfo } from '../shared/catalogue';
 import { formatList } from '../shared/i18n';
 import { withKnownValues } from '../shared/ui/knownValues';
-import { SchemaForm } from '../shared/ui/SchemaForm';
-import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
-import { ordersWithin, replaceWithin, runningOrders } from './moments';
+import { KeptLine } from './KeptLine';
+import { runningOrders } from './moments';
+import { OrderFields } from './OrderFields';
+import { Unread } from './Unread';
 import { useOrders } from './useOrders';
 import { orderWords } from './words';
 
@@ -19,8 +20,9 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   const { match } = scene;
   const info = gameInfo(match.game);
   const schema = info && withKnownValues(info.orders, match.seats.length, game.say);
-  const { orders, change, unfinished } = useOrders(match.id, schema);
-  if (!schema || !orders || !orderSay) return <Spinner />;
+  const stored = useOrders(match.id, schema);
+  const { orders, change } = stored;
+  if (!schema || !orders || !orderSay) return <Unread why={stored.unread} />;
   const groups = runningOrders(schema);
   return (
     <div class="stack">
@@ -30,19 +32,17 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
           <h3>
             {orderSay('acts', { when: formatList(group.moments.map(moment => orderSay(`acts.${moment}`))) })}
           </h3>
-          <SchemaForm
+          <OrderFields
             schema={group.schema}
-            value={ordersWithin(orders, group.schema)}
-            onChange={own => change(replaceWithin(orders, group.schema, own))}
+            orders={orders}
+            onChange={change}
             say={game.say}
             seats={match.seats.length}
             seatName={scene.name}
           />
         </section>
       ))}
-      <p role="status" class="error">
-        {unfinished && say('orders.unfinished')}
-      </p>
+      <KeptLine stored={stored} say={orderSay} />
       {groups.length > 0 && <p class="soft">{say('orders.shown')}</p>}
     </div>
   );

@@ -1,10 +1,11 @@
 import './orders.css';
+import type { ComponentChildren } from 'preact';
 import { gameParts } from '../games/registry';
 import { gameInfo } from '../shared/catalogue';
 import type { Json } from '../shared/types';
-import { SchemaForm } from '../shared/ui/SchemaForm';
 import { noWords, useWords } from '../shared/words';
-import { ordersWithin, replaceWithin, setupOrders } from './moments';
+import { setupOrders } from './moments';
+import { OrderFields } from './OrderFields';
 import { orderWords } from './words';
 
 interface SetupOrdersProps {
@@ -13,10 +14,12 @@ interface SetupOrdersProps {
   /** The orders so far; those that act later stay as they are. */
   orders: Json;
   onChange: (orders: Json) => void;
+  /** What stands below the form. */
+  children?: ComponentChildren;
 }
 
 /** The standing orders that act while the game is set up; nothing where the game has none. */
-export default function SetupOrders({ game, seats, orders, onChange }: SetupOrdersProps) {
+export default function SetupOrders({ game, seats, orders, onChange, children }: SetupOrdersProps) {
   const say = useWords(orderWords);
   const gameSay = useWords(gameParts(game)?.words ?? noWords);
   const schema = setupOrders(gameInfo(game)?.orders ?? {});
@@ -25,13 +28,8 @@ export default function SetupOrders({ game, seats, orders, onChange }: SetupOrde
     <section class="card setup-orders" aria-labelledby="setup-orders">
       <h2 id="setup-orders">{say('start')}</h2>
       <p class="soft">{say('start.how')}</p>
-      <SchemaForm
-        schema={schema}
-        value={ordersWithin(orders, schema)}
-        onChange={own => onChange(replaceWithin(orders, schema, own))}
-        say={gameSay}
-        seats={seats}
-      />
+      <OrderFields schema={schema} orders={orders} onChange={onChange} say={gameSay} seats={seats} />
+      {children}
     </section>
   );
 }

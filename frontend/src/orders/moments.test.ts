@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../shared/types';
-import { ordersWithin, replaceWithin, runningOrders, setupOrders } from './moments';
+import { runningOrders, setupOrders } from './moments';
 
 const field = (...moments: Schema['x-acts'] & {}): Schema => ({ type: 'boolean', 'x-acts': moments });
 const orders: Schema = {
@@ -30,17 +30,4 @@ test('runningOrders are grouped by their moments, each field once', () => {
     [['my_turn'], ['unknown']],
   ]);
   expect(runningOrders({ ...orders, properties: { style: field('setup') } })).toEqual([]);
-});
-
-test('ordersWithin keeps what the schema has', () => {
-  expect(ordersWithin({ style: true, toll: true }, setupOrders(orders) ?? {})).toEqual({ style: true });
-});
-
-test('replaceWithin changes the fields of the schema, and only those', () => {
-  const schema = setupOrders(orders) ?? {};
-  expect(replaceWithin({ style: true, toll: true }, schema, { style: false })).toEqual({
-    style: false,
-    toll: true,
-  });
-  expect(replaceWithin({ style: true, toll: true }, schema, {})).toEqual({ toll: true });
 });

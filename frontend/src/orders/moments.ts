@@ -1,6 +1,6 @@
 // When standing orders act: the fields of a game's orders by their moments. Pure.
 
-import type { Json, Moment, Schema } from '../shared/types';
+import type { Moment, Schema } from '../shared/types';
 
 const MOMENTS: readonly Moment[] = ['setup', 'my_turn', 'others_turns', 'between_turns'];
 
@@ -27,16 +27,6 @@ export function runningOrders(orders: Schema): OrderGroup[] {
     return schema ? { moments, schema } : [];
   });
 }
-
-/** The given orders without those that the schema does not have. */
-export const ordersWithin = (orders: Json, schema: Schema): Json =>
-  Object.fromEntries(Object.entries(orders).filter(([name]) => name in (schema.properties ?? {})));
-
-/** The orders with the fields of a schema replaced; a field that `own` leaves out is at its default again. */
-export const replaceWithin = (orders: Json, schema: Schema, own: Json): Json => ({
-  ...Object.fromEntries(Object.entries(orders).filter(([name]) => !(name in (schema.properties ?? {})))),
-  ...own,
-});
 
 /** An order that does not say when it acts, as a newer game's might, acts in one's own turn. */
 function momentsOf(field: Schema): Moment[] {

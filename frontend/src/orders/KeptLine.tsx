@@ -1,0 +1,25 @@
+import { t } from '../shared/i18n';
+import { errorText } from '../shared/problems';
+import { Button } from '../shared/ui/Button';
+import type { Say } from '../shared/words';
+import type { StoredOrders } from './useOrders';
+import type { OrderWords } from './words';
+
+/** Says what has become of the last change of standing orders, and offers to send it again. */
+export function KeptLine({ stored, say }: { stored: StoredOrders; say: Say<OrderWords> }) {
+  const { keeping, unfinished, again } = stored;
+  const failed = keeping?.is === 'failed' && !unfinished;
+  const line = () => {
+    if (unfinished) return say('unfinished');
+    if (keeping?.is === 'failed') return say('failed', { why: errorText(keeping.why) });
+    return keeping && say(keeping.is);
+  };
+  return (
+    <div class="kept-line">
+      <p role="status" class={unfinished || failed ? 'error' : 'soft'}>
+        {line()}
+      </p>
+      {failed && <Button onClick={again}>{t('again')}</Button>}
+    </div>
+  );
+}

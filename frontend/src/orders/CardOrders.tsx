@@ -1,0 +1,43 @@
+import './orders.css';
+import { gameParts } from '../games/registry';
+import { gameInfo } from '../shared/catalogue';
+import type { Match } from '../shared/types';
+import { withKnownValues } from '../shared/ui/knownValues';
+import { noWords, useWords } from '../shared/words';
+import { KeptLine } from './KeptLine';
+import { OrderFields } from './OrderFields';
+import { ordersNamed } from './parts';
+import { Unread } from './Unread';
+import { useOrders } from './useOrders';
+import { orderWords } from './words';
+
+interface CardOrdersProps {
+  match: Match;
+  /** The fields of the standing orders that are about the card. */
+  names: readonly string[];
+}
+
+/** What one card of the player's does without asking: read, and changed, beside the card itself. */
+export default function CardOrders({ match, names }: CardOrdersProps) {
+  const say = useWords(orderWords);
+  const gameSay = useWords(gameParts(match.game)?.words ?? noWords);
+  const info = gameInfo(match.game);
+  const schema = info && gameSay && withKnownValues(info.orders, match.seats.length, gameSay);
+  const stored = useOrders(match.id, schema);
+  const own = ordersNamed(info?.orders ?? {}, names);
+  if (!own) return null;
+  if (!schema || !say || !stored.orders) return <Unread why={stored.unread} />;
+  return (
+    <section class="card-orders">
+      <h3>{say('card')}</h3>
+      <OrderFields
+        schema={own}
+        orders={stored.orders}
+        onChange={stored.change}
+        say={gameSay}
+        seats={match.seats.length}
+      />
+      <KeptLine stored={stored} say={say} />
+    </section>
+  );
+}

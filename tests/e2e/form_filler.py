@@ -82,6 +82,8 @@ class FormFiller:
             self._fill_counts(control, field, value, keys)
         elif isinstance(value, list):
             self._fill_order(control, field, value, keys)
+        elif control.get_attribute("class") == "switch":
+            self._switch(control, value)
         elif control.get_attribute("class") == "stepper":
             self._set_number(control, value, lambda n: self._words.value(n, keys, field.get("format")))
         else:
@@ -107,6 +109,13 @@ class FormFiller:
         sheet = self._page.get_by_role("dialog", name=label, exact=True)
         self._input.press(_labelled(sheet, "button", name))
         return expect(sheet).to_be_hidden()
+
+    def _switch(self, control: Locator, value: Any) -> None:
+        """Turns a switch on or off; where the form has nothing as a value, it is off."""
+        switch = control.get_by_role("switch")
+        if switch.is_checked() != value:
+            self._input.press(control)
+        expect(switch).to_be_checked(checked=value)
 
     def _set_number(self, stepper: Locator, value: int, name: Callable[[int], str]) -> None:
         """Sets a number by its buttons, or writes it where there is a box."""

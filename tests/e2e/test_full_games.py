@@ -81,9 +81,13 @@ def test_anno_1452_with_attack_marriage_election_and_reaction(players: PlayerFac
 
 
 def set_truce_orders(driver: ListTableDriver) -> None:
-    """Plays truces automatically: no attack succeeds while there is a card against it."""
-    driver.set_orders(truce="auto")
-    assert driver.stored_orders()["truce"] == "auto"
+    """Plays truces automatically: no attack succeeds while there is a card against it.
+
+    Bribery spares titles, which shows that a switch can be set.
+    """
+    orders = {"truce": "auto", "bribe": "if_king", "bribe_titles": False}
+    driver.set_orders(**orders)
+    assert driver.stored_orders().items() >= orders.items()
 
 
 def has_two_ladies(view: Json) -> bool:

@@ -1,6 +1,6 @@
 """Records stored matches: `python -m tests.stored.record` writes `tests/golden/stored/<commit>/*.json`.
 
-`--game KEY` records the plans of one game, for a game that is new.
+`--game KEY` records the plans of one game, for a game that is new or the only one that has changed.
 
 Each match is played by people and bots on a database of its own, with chat, standing orders, missed
 deadlines, quiet hours and a vacation, idempotency keys, list rows and deliveries. The file is what the
@@ -91,7 +91,7 @@ PLANS = (
         {"setup_style": "spread"},
         70,
     ),
-    Plan("anno-1452", (OPEN_SEAT,), {}, {"bribe": "auto", "merc_defence": 2}, 40),
+    Plan("anno-1452", (OPEN_SEAT,), {}, {"bribe": "auto", "bribe_titles": False, "merc_defence": 2}, 40),
     Plan("anno-1452", (OPEN_SEAT, bot_seat("hard")), {}, {"truce": "never", "danger_dice": 3}, 50),
     Plan(
         "anno-1452", (OPEN_SEAT, bot_seat("medium"), OPEN_SEAT), {}, {"fortify": "never", "toll": "never"}, 60

@@ -29,6 +29,8 @@ export interface PlaceFacts {
 interface PlaceProps extends PlaceFacts {
   /** Called when it is touched, in any state; without it the place is only looked at. */
   onChoose?: () => void;
+  /** CSS pixels at rest around its point that mean it; less for one that is chosen on a closer view. */
+  reach?: number;
   /** A piece at the place, drawn in CSS pixels at rest around its point; without one, the owner's mark. */
   children?: ComponentChildren;
 }
@@ -36,7 +38,8 @@ interface PlaceProps extends PlaceFacts {
 const REACH = 22; // CSS pixels at rest: a finger needs 44
 
 /** A place of a board: its signs, and all around them what a finger may touch. */
-export function Place({ id, name, at, state = 'plain', owner, about, fact, onChoose, children }: PlaceProps) {
+export function Place(props: PlaceProps) {
+  const { id, name, at, state = 'plain', owner, about, fact, onChoose, reach = REACH, children } = props;
   const isChoice = state === 'possible' || state === 'chosen';
   const label = [name, owner?.name, about, fact].filter(Boolean).join(', ');
   const control = onChoose && {
@@ -53,12 +56,12 @@ export function Place({ id, name, at, state = 'plain', owner, about, fact, onCho
           <StateSign state={state} />
           {children ?? (owner && <OwnerMark seat={owner.seat} />)}
           {fact && <Fact text={fact} />}
-          <circle class="place-focus" r={REACH + 3} />
+          <circle class="place-focus" r={reach + 3} />
         </g>
         <circle
           class="place-reach"
           data-place={placeKey(id)}
-          r={REACH}
+          r={reach}
           role={onChoose ? 'button' : 'img'}
           aria-label={label}
           {...control}

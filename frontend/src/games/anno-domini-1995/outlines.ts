@@ -1,6 +1,7 @@
 // The outlines of the map of Europe, from the arcs in which it is stored. Pure.
 
 import map from '../../../../chalicelib/games/cathedrals/data/map.json';
+import { type Arc, arcFinder, decodeArc, moveToStart, pointOf } from '../../board/arcs';
 import type { Point } from '../../board/geometry';
 
 /** A territory as it is drawn. */
@@ -24,57 +25,33 @@ export interface Sea {
 /** The area of the board, in its units. */
 export const BOX = { x: 0, y: 0, width: 390, height: 520 } as const;
 
-/** An arc: a point on the curve, the control point of a quadratic curve, the next point, and so on. */
-type Arc = readonly Point[];
-
-const UNIT = 2; // the map is stored in halves of its units
-
-/** The points of a stored arc: the first as it is, each other one as the way from the one before. */
-function decodeArc(numbers: readonly number[]): Arc {
-  const points: Point[] = [];
-  let [x, y] = [0, 0];
-  for (let i = 0; i < numbers.length; i += 2) {
-    x += numbers[i] ?? 0;
-    y += numbers[i + 1] ?? 0;
-    points.push({ x: x / UNIT, y: y / UNIT });
-  }
-  return points;
-}
-
 /** The map as it is stored. */
 export const MAP = map;
 
-const ARCS = map.arcs.map(decodeArc);
+const arcOf = arcFinder(map.arcs.map(decodeArc));
 
-/** An arc by its number; `~n` is arc `n` backwards. */
-function arcOf(number: number): Arc {
-  return number < 0 ? (ARCS[~number] ?? []).toReversed() : (ARCS[number] ?? []);
-}
-
-/** The commands of a path that draw an arc from where the pen is. */
+/**
+ * The commands of a path that draw an arc from where the pen is. Points of the curve and what controls it
+ * alternate.
+ */
 function curves([, ...rest]: Arc): string {
   return rest.map(({ x, y }, i) => `${i % 2 ? ' ' : 'Q'}${x} ${y}`).join('');
 }
-
-/** The command that moves the pen to the start of an arc. */
-const start = ([first]: Arc): string => `M${first?.x} ${first?.y}`;
 
 /** The path of closed rings, each a list of arcs. */
 export function areaPath(rings: readonly (readonly number[])[]): string {
   return rings
     .map(ring => {
       const arcs = ring.map(arcOf);
-      return `${start(arcs[0] ?? [])}${arcs.map(curves).join('')}Z`;
+      return `${moveToStart(arcs[0] ?? [])}${arcs.map(curves).join('')}Z`;
     })
     .join('');
 }
 
 /** The path of lines that are drawn once, such as all coasts. */
 function linesPath(numbers: readonly number[]): string {
-  return numbers.map(number => start(arcOf(number)) + curves(arcOf(number))).join('');
+  return numbers.map(number => moveToStart(arcOf(number)) + curves(arcOf(number))).join('');
 }
-
-const pointOf = ([x, y]: readonly number[]): Point => ({ x: x ?? 0, y: y ?? 0 });
 
 /** All territories, in the order of the rules. */
 export const LANDS: readonly Land[] = Object.entries(map.territories).map(

@@ -79,6 +79,8 @@ export const COAST = linesPath('c');
 /** Lands that belong to no region, rivers and lakes. */
 export const { neutral: NEUTRAL, rivers: RIVERS, lakes: LAKES } = map.decor;
 
+const HEIGHT = 0.82; // of a mountain, divided by its width
+
 /** Mountains, from north to south: the light side of each, and the dark one. */
 export const PEAKS = peaks(map.decor.peaks);
 
@@ -86,8 +88,6 @@ export const PEAKS = peaks(map.decor.peaks);
 export const SEAS = map.decor.words
   .map(([words, x, y, turn]) => ({ words: String(words), at: { x: Number(x), y: Number(y) }, turn }))
   .filter(({ words }) => words.startsWith('MARE'));
-
-const HEIGHT = 0.82; // of a mountain, divided by its width
 
 function peaks(steps: readonly number[]): { light: string; dark: string } {
   let [light, dark] = ['', ''];

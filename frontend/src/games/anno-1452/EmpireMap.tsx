@@ -140,7 +140,18 @@ interface RegionProps {
   say: Say;
 }
 
-const LETTER = 4.5; // units: about how wide a letter of a name is
+/** Units that a letter of a name is wide: narrow ones, wide ones, capitals, others. */
+const LETTERS: readonly [RegExp, number][] = [
+  [/[fijlrtI]/, 4],
+  [/[mwMW]/, 8.6],
+  [/\p{Lu}/u, 7],
+  [/./, 5.8],
+];
+
+/** About how wide a name is, whatever the letters of the device are. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (LETTERS.find(([like]) => like.test(letter))?.[1] ?? 0), 0);
+
 const MARK = 9; // units: the room for the mark of the holder beside it
 
 /** The name of a region with the mark of whoever holds its card, and its towers: filled where a city stands. */
@@ -149,18 +160,13 @@ function RegionSign({ region, state, stones, say }: RegionProps) {
   const holder = state?.holder_seat ?? null;
   const name = say(`region.${id}`);
   const room = label.width - (holder === null ? 0 : MARK);
-  const width = Math.min(room, name.length * LETTER);
+  const width = Math.min(room, widthOf(name));
   const walls = state?.walls ?? 0;
   const cities = stones.filter(({ region: at, city }) => at === id && city).length;
   const x = label.x + (holder === null ? 0 : MARK / 2);
   return (
     <g class="empire-sign">
-      <text
-        x={x}
-        y={label.y}
-        textLength={name.length * LETTER > room ? room : undefined}
-        lengthAdjust="spacingAndGlyphs"
-      >
+      <text x={x} y={label.y} textLength={width} lengthAdjust="spacingAndGlyphs">
         {name}
       </text>
       {holder !== null && (

@@ -75,9 +75,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/tales.json`)).default,
-    rules: textRules(
-      async lang => (await import(`../../../chalicelib/games/anno_1452/words/${lang}/rules.json`)).default,
-    ),
+    rules: () => import('./anno-1452/Rules'),
   },
   'game-of-the-year': {
     weight: 'medium',

@@ -1,0 +1,7 @@
+import type { Guide } from '../../guide/types';
+import { RulesPicture } from './RulesPicture';
+import { rulesWords } from './rulesWords';
+
+/** How Anno 1452 is played: the pictures that the rules begin with. */
+const guide: Guide = { captions: rulesWords, Picture: RulesPicture };
+export default guide;

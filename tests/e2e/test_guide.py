@@ -17,6 +17,7 @@ from tests.e2e.touchscreen import Touchscreen
 from tests.support.client import Client, Json, create_guest
 
 _PICTURES = 4
+_PICTURES_OF_1452 = 5
 _BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
 
 
@@ -65,6 +66,22 @@ def test_the_guide_is_swiped_where_a_new_match_is_made(players: PlayerFactory, a
     Touchscreen(player.page).swipe(guide.get_by_role("figure").first, (-250, 0))
     expect(seen_place(guide)).to_have_accessible_name(f"Picture 2 of {_PICTURES}")
     player.press(guide.get_by_role("button", name="Close"))
+    expect(guide).to_be_hidden()
+
+
+def test_the_guide_to_anno_1452_is_read_where_a_new_match_is_made(
+    players: PlayerFactory, ada: Client
+) -> None:
+    player = players.phone(session=browser_session(ada))
+    player.open("/new")
+    player.press(player.page.get_by_role("radio", name="Anno 1452"))
+    player.press(player.button("How it plays"))
+    guide = guide_of(player)
+    for at in range(1, _PICTURES_OF_1452 + 1):
+        expect(seen_place(guide)).to_have_accessible_name(f"Picture {at} of {_PICTURES_OF_1452}")
+        assert page_errors(player.page) == []
+        save_screenshot(player.page, "guide", f"anno-1452-{at}")
+        player.press(guide.get_by_role("button", name="Got it" if at == _PICTURES_OF_1452 else "Next"))
     expect(guide).to_be_hidden()
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS, OTHER_CARDS
 from chalicelib.words import game_words
+from tests.games import anno_1452_tables
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "rules" / "anno-1452.md").read_text(encoding="utf-8")
 TABLES = DOCUMENT.split("## 4.5 ")[1].split("## 4.6 ")[0]
@@ -50,7 +51,7 @@ def test_each_group_has_as_many_cards_as_documented(heading: str) -> None:
 
 
 def test_the_players_page_counts_the_same_cards() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "games" / "anno-1452.md").read_text(encoding="utf-8")
+    page = anno_1452_tables.PLAYERS_PAGE.read_text(encoding="utf-8")
     section = page.split("## The cards")[1].split("## ")[0]
     counts: Counter[str] = Counter()
     for card in CARDS:
@@ -58,6 +59,12 @@ def test_the_players_page_counts_the_same_cards() -> None:
     kinds = ("charter", "title", "marriage", "inheritance", "reaction", "instant", "action", "result")
     assert [int(n) for n in re.findall(r"\| (\d+) \|", section)] == [counts[kind] for kind in kinds]
     assert f"{counts.total()} in all" in section
+
+
+def test_the_players_page_has_each_card_and_each_region_as_they_are() -> None:
+    page = anno_1452_tables.PLAYERS_PAGE.read_text(encoding="utf-8")
+    assert anno_1452_tables.with_tables(page) == page, "write it anew: make generate"
+    assert sum(int(n) for n in re.findall(r"\| (\d+) \|", page.split("## All cards")[1])) == 110
 
 
 def test_each_card_with_a_number_is_documented_with_it() -> None:

@@ -100,7 +100,7 @@ const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
 };
 
 /** A picture of the rules, by the key of its caption. */
-export function RulesPicture({ name }: { name: string }) {
+export default function RulesPicture({ name }: { name: string }) {
   const say = useWords(tableWords);
   const refer = useWords(referenceWords);
   if (!say || !refer) return null;

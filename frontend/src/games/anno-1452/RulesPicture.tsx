@@ -18,7 +18,7 @@ const referenceWords: WordsLoader = async lang =>
 
 const MIDDLE = { x: 50, y: 84, width: 214, height: 178 };
 const SOUTH = { x: 84, y: 150, width: 180, height: 114 };
-const WEST = { x: 46, y: 72, width: 170, height: 96 };
+const WEST = { x: 46, y: 74, width: 170, height: 80 };
 const FRANCONIA = { x: 128, y: 86, width: 90, height: 60 };
 const ALL_SEATS = 4;
 

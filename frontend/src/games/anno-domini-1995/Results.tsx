@@ -1,8 +1,9 @@
 import './dock.css';
+import { DiceRow } from '../../board/Dice';
 import { eventSentence } from '../../match/eventSentence';
 import { Icon } from '../../shared/ui/Icon';
 import { type Act, actsOf, type StrikeAct } from './acts';
-import { DiceRow, Throws } from './Dice';
+import { Throws } from './Dice';
 import { lastMove } from './story';
 import type { CathedralsEvent, CathedralsScene } from './types';
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
+import { DiceRow } from '../../board/Dice';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
@@ -10,7 +11,7 @@ import { Spinner } from '../../shared/ui/Spinner';
 import { firstText } from '../../shared/words';
 import { arrowOf, landsOfAct } from './actSigns';
 import type { Act } from './acts';
-import { DiceRow, Throws } from './Dice';
+import { Throws } from './Dice';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import Losses from './Losses';
 import { BOX, LAND_BY_ID } from './outlines';

@@ -1,0 +1,105 @@
+"""A whole game of Anno 1452, for the tests of the web app: what happened, and how the map changed with it.
+
+python -m tests.games.anno_1452_told    writes tests/golden/anno-1452-told.json
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.game_runner import RandomPlayers
+from chalicelib import decks
+from chalicelib.games import catalogue
+from chalicelib.games.anno_1452.events import EVENTS
+from chalicelib.games.anno_1452.state import State
+from chalicelib.games.anno_1452.view import View
+from chalicelib.games.chance import Chance
+from chalicelib.games.contract import Event, Json, Seat
+from chalicelib.games.events import concerned_seats
+
+PATH = Path(__file__).parents[1] / "golden" / "anno-1452-told.json"
+
+_KEY, _SEATS, _SEED = "anno-1452", 3, "told 24"
+_OPTIONS: Json = {"length": "medium", "live_reactions": True}
+
+_Step = tuple[Seat | None, State, tuple[Event, ...]]
+
+
+def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
+    """The regions as a view shows them, and version by version the events and what they changed.
+
+    That is each stone that has changed, null where none stands any more, each possession card that has
+    another holder, and everybody's money and prestige. An event lacks its version: the number of its step.
+    """
+    turn, before, steps = 0, _Shown(), []
+    for actor, state, events in _played(seats, seed):
+        told = []
+        for event in events:
+            turn += event.begins is not None
+            told.append(_event(event, actor, turn))
+        view: View = catalogue.get(_KEY).view(state, None)
+        shown = _Shown(view)
+        steps.append({"events": told, **shown.changes(before)})
+        before = shown
+    regions = [[region.region, region.crest, region.walls] for region in view.regions]
+    return {"seats": seats, "regions": regions, "steps": steps}
+
+
+def _played(seats: int, seed: str) -> Iterator[_Step]:
+    """A game of players who do anything that is legal: who acted, the state then, and what happened."""
+    game, players = catalogue.get(_KEY), RandomPlayers(_KEY, seats, seed)
+    orders = players.orders(None)
+    state, events = game.setup(seats, _OPTIONS, decks.for_game(_KEY, _OPTIONS), Chance(seed), orders)
+    yield None, state, events
+    while decisions := game.decisions(state):
+        seat, action = players.choose(state, decisions)
+        state, events = game.apply(state, seat, action, orders)
+        yield seat, state, events
+
+
+def _event(event: Event, actor: Seat | None, turn: int) -> Json:
+    """An event as a spectator is told it, without what is the same for all of its version."""
+    concerns = concerned_seats(EVENTS[event.kind], event.public, actor)
+    return {"kind": event.kind, "seat": actor, "turn": turn, "concerns": concerns, **event.public}
+
+
+class _Shown:
+    """What a view shows of the map and of the players, by id."""
+
+    def __init__(self, view: View | None = None) -> None:
+        self.stones: dict[str, list[Any]] = {}
+        self.holders: dict[str, Seat | None] = {}
+        self.players: list[list[int]] = []
+        if view:
+            self.stones = {
+                stone.stone: [stone.owner_seat, stone.level, stone.citizens, stone.city, stone.dowry]
+                for stone in view.stones
+            }
+            self.holders = {region.region: region.holder_seat for region in view.regions}
+            self.players = [[player.money, player.prestige] for player in view.players]
+
+    def changes(self, before: _Shown) -> Json:
+        """What is not as it was."""
+        stones = {name: self.stones.get(name) for name in sorted({*self.stones, *before.stones})}
+        return {
+            "stones": {name: stone for name, stone in stones.items() if stone != before.stones.get(name)},
+            "holders": {
+                name: seat for name, seat in self.holders.items() if seat != before.holders.get(name)
+            },
+            "players": self.players,
+        }
+
+
+def told_text() -> str:
+    """The game as it is kept: a line for each version."""
+    game = told_game()
+    lines = ",\n".join(json.dumps(step, separators=(",", ":")) for step in game["steps"])
+    head = json.dumps({"seats": game["seats"], "regions": game["regions"]}, separators=(",", ":"))
+    return f'{head[:-1]},"steps":[\n{lines}\n]}}\n'
+
+
+if __name__ == "__main__":
+    PATH.write_text(told_text(), encoding="utf-8")

@@ -1,0 +1,154 @@
+import './story.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { Die } from '../../board/Dice';
+import { scrollBehavior } from '../../shared/motion';
+import { Icon } from '../../shared/ui/Icon';
+import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import type { BattleAct } from './acts';
+import { type BattleTale, type Blow, type BlowDie, type BlowSide, type Fighter, HITS_FROM } from './blows';
+import { type BlowGroup, blowGroups, diceText, groupText, parryText } from './blowText';
+import { StonePicture } from './StonePiece';
+import { eventText } from './tales';
+import type { EmpireEvent, EmpireScene } from './types';
+
+interface BattleProps {
+  scene: EmpireScene;
+  act: BattleAct;
+  tale: BattleTale;
+  /** How many of its groups of blows have fallen so far; all of them without it. */
+  shown?: number;
+}
+
+/** A battle blow by blow: both sides as they began, then the dice of each blow and what it came to. */
+export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY }: BattleProps) {
+  const { attacker, owner } = tale;
+  const groups = blowGroups(tale.blows);
+  const aids = act.events.filter(isAid);
+  const rules = [scene.say('battle.hits'), parryText(attacker, scene), parryText(owner, scene)];
+  return (
+    <div class="battle">
+      <div class="battle-sides">
+        <FighterSign scene={scene} fighter={attacker} />
+        <span class="battle-against" aria-hidden="true">
+          {diceOf(attacker)} : {diceOf(owner)}
+        </span>
+        <FighterSign scene={scene} fighter={owner} />
+      </div>
+      {aids.length > 0 && <p class="battle-aids">{aids.map(event => eventText(event, scene)).join(' ')}</p>}
+      <ol class="blows">
+        {groups.slice(0, shown).map(group => (
+          <li key={group.first}>
+            <BlowCard scene={scene} group={group} isNewest={shown < groups.length} />
+          </li>
+        ))}
+      </ol>
+      <p class="battle-rules">{rules.filter(Boolean).join(' ')}</p>
+    </div>
+  );
+}
+
+/** Whether an event strengthens a side before the dice. */
+const isAid = (event: EmpireEvent): boolean =>
+  event.kind === 'mercs_committed' || (event.kind === 'reaction_played' && event.card !== 'r_loot');
+
+const diceOf = ({ stone, mercs }: Fighter): number => stone.level + stone.citizens + mercs;
+
+/** A side as it goes into battle: its stone, whose it is, and how many dice it has for what. */
+function FighterSign({ scene, fighter }: { scene: EmpireScene; fighter: Fighter }) {
+  const { say, name } = scene;
+  const { seat, stone, mercs } = fighter;
+  const about = [
+    say('map.level', { n: stone.level }),
+    stone.citizens > 0 && say('citizen_count', { n: stone.citizens }),
+    stone.city && say('view.city'),
+    mercs > 0 && say('merc_count', { n: mercs }),
+  ].filter(Boolean);
+  return (
+    <div class="fighter">
+      <StonePicture stone={stone} size={64} />
+      <b>{name(seat)}</b>
+      <span>{say(`stone.${stone.stone}`)}</span>
+      <small>{about.join(', ')}</small>
+    </div>
+  );
+}
+
+/** A blow; several in which nothing falls are one line that opens. */
+function BlowCard({ scene, group, isNewest }: { scene: EmpireScene; group: BlowGroup; isNewest: boolean }) {
+  const { first, blows } = group;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNewest) card.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, []);
+  const dice = blows.map((blow, i) => <BlowDice key={i} scene={scene} blow={blow} number={first + i + 1} />);
+  return (
+    <div class="blow" ref={card}>
+      {blows.length > 1 ? (
+        <details>
+          <summary>
+            {groupText(group, scene)}
+            <Icon name="down" size={18} />
+          </summary>
+          {dice}
+        </details>
+      ) : (
+        <>
+          {dice}
+          <p>{groupText(group, scene)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const FEW = 3; // dice, of which there is room for those of both sides in a row
+
+/** The dice of both sides in a blow. */
+function BlowDice({ scene, blow, number }: { scene: EmpireScene; blow: Blow; number: number }) {
+  const sides = [blow.attacker, blow.owner];
+  return (
+    <div class="blow-dice" data-few={sides.every(({ dice }) => dice.length <= FEW)}>
+      <b class="blow-number">
+        <span class="hidden">{scene.say('blow', { n: number })}</span>
+        <span aria-hidden="true">{number}</span>
+      </b>
+      {sides.map(side => (
+        <SideDice key={side.seat} scene={scene} side={side} />
+      ))}
+    </div>
+  );
+}
+
+const KINDS = ['level', 'citizen', 'merc'] as const;
+const LABELS: Readonly<Record<BlowDie['of'], string>> = { level: '6', citizen: '5–6', merc: '4–6' };
+
+/** The dice of a side by what they are rolled for; those that hit have its colour and a ring. */
+function SideDice({ scene, side }: { scene: EmpireScene; side: BlowSide }) {
+  const groups = KINDS.map(of => side.dice.filter(die => die.of === of)).filter(({ length }) => length > 0);
+  return (
+    <div class="side-dice" style={{ '--seat': seatLook(side.seat).colour }}>
+      <span class="side-result" data-hits={side.hits > 0}>
+        <SeatMark seat={side.seat} size={16} />
+        <span class="hidden">{scene.name(side.seat)}: </span>
+        {diceText(side, scene)}
+      </span>
+      <span class="side-rolls" aria-hidden="true">
+        {groups.map(dice => (
+          <DiceGroup key={dice[0]?.of} dice={dice} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function DiceGroup({ dice }: { dice: readonly BlowDie[] }) {
+  const of = dice[0]?.of ?? 'level';
+  return (
+    <span class="dice-of" data-from={HITS_FROM[of]}>
+      <small>{LABELS[of]}</small>
+      {dice.map(({ n, does }, i) => (
+        <Die key={i} n={n} hits={does === 'hit'} parries={does === 'parry'} />
+      ))}
+    </span>
+  );
+}

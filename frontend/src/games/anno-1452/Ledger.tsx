@@ -1,0 +1,231 @@
+import './story.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { usePastView } from '../../match/pastView';
+import { SeatSign } from '../../match/TurnFold';
+import { formatNumber, formatSigned } from '../../shared/i18n';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
+import type { ResultStep } from './story';
+import { eventText } from './tales';
+import type { EmpireEvent, EmpireScene, View } from './types';
+
+interface LedgerProps {
+  scene: EmpireScene;
+  step: ResultStep;
+  onShown?: () => void;
+}
+
+/**
+ * A result round as its arithmetic: income, prestige and hands by row, seats by column; then the king, the order
+ * of play, and what happened besides (RULES 4.4 ER).
+ */
+export default function Ledger({ scene, step, onShown }: LedgerProps) {
+  const { say, valueName } = scene;
+  const events = step.acts.flatMap(act => act.events);
+  const settled = events.find(({ kind }) => kind === 'income')?.version ?? step.to;
+  const before = usePastView(scene.match.id, settled > 1 ? settled - 1 : null) as View | null;
+  useEffect(() => onShown?.(), []);
+  const ledger = ledgerOf(events, scene.view.players.length, before);
+  return (
+    <section class="ledger">
+      <h3>{say('ledger', { section: ledger.section ?? scene.view.section }, valueName)}</h3>
+      <EndLine scene={scene} events={events} />
+      <table>
+        <SeatRow scene={scene} />
+        {ledger.points && (
+          <Part scene={scene} title={say('view.points')} account={ledger.points} total={say('view.points')} />
+        )}
+        <Part
+          scene={scene}
+          title={say('ledger.income')}
+          account={ledger.money}
+          total={say('ledger.money')}
+          hasSums
+        />
+        <Part
+          scene={scene}
+          title={say('ledger.honours')}
+          account={ledger.prestige}
+          total={say('ledger.prestige')}
+          hasSums
+        />
+        {ledger.hand.rows.length > 0 && (
+          <tbody class="ledger-hand">
+            <SumRow scene={scene} account={ledger.hand} total={say('ledger.hand')} hasSums />
+          </tbody>
+        )}
+      </table>
+      <King scene={scene} ledger={ledger} />
+      <Order scene={scene} order={ledger.order} />
+      <Besides scene={scene} events={ledger.besides} />
+    </section>
+  );
+}
+
+/** That the game is over and who has won. */
+function EndLine({ scene, events }: { scene: EmpireScene; events: readonly EmpireEvent[] }) {
+  const end = events.find(({ kind }) => kind === 'finished');
+  return end ? <p class="ledger-end">{eventText(end, scene)}</p> : null;
+}
+
+const seatsOf = ({ view }: EmpireScene): number[] => view.players.map(({ seat }) => seat);
+
+/** The heads of the columns: mark and name of each seat. */
+function SeatRow({ scene }: { scene: EmpireScene }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {seatsOf(scene).map(seat => (
+          <th key={seat} scope="col" data-own={seat === scene.mine}>
+            <SeatMark seat={seat} />
+            <span>{scene.name(seat)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface PartProps {
+  scene: EmpireScene;
+  account: Account;
+  /** The name of the sum. */
+  total: string;
+  /** Whether the sum began before, and its rows change it. */
+  hasSums?: boolean;
+}
+
+/** An account: a row for each thing that changes it, then the sum. */
+function Part({ title, ...props }: PartProps & { title: string }) {
+  const { scene, account, hasSums } = props;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={seatsOf(scene).length + 1} class="ledger-title">
+          {title}
+        </th>
+      </tr>
+      {account.rows.map(row => (
+        <tr key={`${row.what} ${row.card}`}>
+          <th scope="row">{rowName(row, scene)}</th>
+          {seatsOf(scene).map(seat => (
+            <Cell key={seat} scene={scene} seat={seat}>
+              <Figure n={row.by[seat] ?? 0} isSigned={hasSums === true && !isIncome(row)} />
+            </Cell>
+          ))}
+        </tr>
+      ))}
+      <SumRow {...props} />
+    </tbody>
+  );
+}
+
+const INCOME: readonly LedgerRow['what'][] = ['levels', 'citizens', 'cities', 'possession'];
+
+/** Whether a row is income, which only comes: a comparison gives or takes a single point. */
+const isIncome = ({ what, by }: LedgerRow): boolean => INCOME.includes(what) && by.every(n => n >= 0);
+
+const rowName = ({ what, card }: LedgerRow, { say, valueName }: EmpireScene): string =>
+  card ? valueName(card, 'action_card') : say(`ledger.${what}`);
+
+function Cell({ scene, seat, children }: { scene: EmpireScene; seat: number; children: ComponentChildren }) {
+  return <td data-own={seat === scene.mine}>{children}</td>;
+}
+
+/** A figure of a row; nothing is a dot. */
+function Figure({ n, isSigned }: { n: number; isSigned: boolean }) {
+  if (n === 0) {
+    return (
+      <>
+        <span aria-hidden="true">·</span>
+        <span class="hidden">0</span>
+      </>
+    );
+  }
+  return (
+    <span data-sign={isSigned ? Math.sign(n) : undefined}>
+      {isSigned ? formatSigned(n) : formatNumber(n)}
+    </span>
+  );
+}
+
+/** The sum of an account; where it began before, what it was then stands above, struck out. */
+function SumRow({ scene, account, total, hasSums }: PartProps) {
+  return (
+    <tr class="ledger-sum">
+      <th scope="row">{total}</th>
+      {seatsOf(scene).map(seat => {
+        const [before, after] = [account.before[seat] ?? null, account.after[seat] ?? null];
+        return (
+          <Cell key={seat} scene={scene} seat={seat}>
+            {hasSums && before !== null && before !== after && (
+              <>
+                <s aria-hidden="true">{formatNumber(before)}</s>
+                <span class="hidden">{scene.say('ledger.was', { n: before })}, </span>
+              </>
+            )}
+            <b>{after === null ? '…' : formatNumber(after)}</b>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+const CROWN = 'M3 18h18M4 15.500l-1-8 5 3.500 4-6 4 6 5-3.500-1 8z';
+
+/** Who is king now, and what that brings. */
+function King({ scene, ledger: { king, kingsCards } }: { scene: EmpireScene; ledger: LedgerFacts }) {
+  if (!king) return null;
+  const { say, valueName, mine } = scene;
+  const facts = { ...king, cards: kingsCards };
+  return (
+    <p class="ledger-king">
+      <svg class="ledger-crown" width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={CROWN} />
+      </svg>
+      <span>
+        <b>{say(king.of_seat === mine ? 'ledger.king.you' : 'ledger.king', facts, valueName)}</b>
+        <small>{say('ledger.king.gets', facts, valueName)}</small>
+      </span>
+    </p>
+  );
+}
+
+/** The next order of play. */
+function Order({ scene, order }: { scene: EmpireScene; order: readonly number[] | null }) {
+  if (!order) return null;
+  return (
+    <div class="ledger-order">
+      <span id="ledger-order">{scene.say('view.order_seats')}</span>
+      <ol aria-labelledby="ledger-order">
+        {order.map(seat => (
+          <li key={seat}>
+            <SeatMark seat={seat} size={16} /> {scene.name(seat)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What no row tells: marriages that ended, possession cards that moved, instants, one's own cards. */
+function Besides({ scene, events }: { scene: EmpireScene; events: readonly EmpireEvent[] }) {
+  const lines = events.flatMap(event => {
+    const text = eventText(event, scene);
+    return text ? { event, text } : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul class="told">
+      {lines.map(({ event, text }, i) => (
+        <li key={i}>
+          <SeatSign seat={'of_seat' in event ? event.of_seat : null} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

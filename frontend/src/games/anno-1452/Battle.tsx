@@ -7,8 +7,8 @@ import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import type { BattleAct } from './acts';
 import { type BattleTale, type Blow, type BlowDie, type BlowSide, type Fighter, HITS_FROM } from './blows';
 import { type BlowGroup, blowGroups, diceText, groupText, parryText } from './blowText';
+import { eventText } from './eventText';
 import { StonePicture } from './StonePiece';
-import { eventText } from './tales';
 import type { EmpireEvent, EmpireScene } from './types';
 
 interface BattleProps {
@@ -34,7 +34,9 @@ export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY }: B
         </span>
         <FighterSign scene={scene} fighter={owner} />
       </div>
-      {aids.length > 0 && <p class="battle-aids">{aids.map(event => eventText(event, scene)).join(' ')}</p>}
+      {aids.length > 0 && (
+        <p class="battle-aids">{aids.map(event => eventText({ ...event }, scene)).join(' ')}</p>
+      )}
       <ol class="blows">
         {groups.slice(0, shown).map(group => (
           <li key={group.first}>

@@ -7,9 +7,10 @@ import { signsOfAct } from './actSigns';
 import { actsOf } from './acts';
 import type { Blow } from './blows';
 import { blowText, diceText, parryText } from './blowText';
+import { eventText } from './eventText';
 import { positionsAfter } from './position';
 import { actText } from './tales';
-import { makeAttack, makeEvent, makePosition, makeStone, makeVictory } from './testing';
+import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from './testing';
 import type { EmpireEvent } from './types';
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
@@ -69,6 +70,14 @@ test('what is done to the reader is done to “you”', () => {
   expect(texts(1, stone, card, prestige(0, 1), prestige(1, -1))).toEqual([
     'Ada buys a stone for 5 gulden: Bohemia. Ada takes the possession card from you: Bohemia. Prestige: Ada +1, you −1.',
   ]);
+});
+
+test('an event that is done to the reader is told to “you”', () => {
+  const told = (event: EmpireEvent) => eventText({ ...event }, sceneOf(1));
+  expect(told(makeAttack({}, 2))).toBe('Ada attacks you with 2 mercenaries: Bavaria 1 → Bohemia 1.');
+  expect(told(makeVictory())).toBe('Ada beats you: Bohemia 1.');
+  expect(told(makeRound([6, 1], [3], 0, 1))).toBe('Losses: Ada 0, you 1. Dice: 6 and 1 against 3.');
+  expect(told(makeVictory(false))).toBe('You hold out; Ada loses Bavaria 1.');
 });
 
 test('the dice of a round say that it begins', () => {

@@ -1,8 +1,8 @@
 // Acts in words. Pure.
 
-import { eventSentence, type SentenceScene } from '../../match/eventSentence';
-import { firstText } from '../../shared/words';
+import type { SentenceScene } from '../../match/eventSentence';
 import type { Act, BattleAct } from './acts';
+import { eventText } from './eventText';
 import { regionOf } from './outlines';
 import type { EmpireEvent, EmpireScene, EventOf } from './types';
 
@@ -31,22 +31,11 @@ export function actText(act: Act, scene: TaleScene): string {
   const sentences = told.filter(({ kind }) => act.kind !== 'trial' || kind !== 'round_began');
   return [
     isBattle ? battleText(act, scene) : null,
-    ...sentences.map(event => eventText(event, scene)),
+    ...sentences.map(event => eventText({ ...event }, scene)),
     prestigeText(act, scene),
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** The sentence for an event, in which the reader is “you” also where it is done to them. */
-export function eventText(event: EmpireEvent, scene: SentenceScene): string | null {
-  const { say, valueName, mine } = scene;
-  const other = 'victim_seat' in event ? event.victim_seat : 'to_seat' in event ? event.to_seat : null;
-  const own =
-    other !== null && other === mine
-      ? firstText(say, [`tale.${event.kind}.victim`], { ...event }, valueName)
-      : null;
-  return own ?? eventSentence({ ...event }, scene);
 }
 
 /** Whether a battle's own sentence, or its blows, say what happened. */
@@ -83,7 +72,7 @@ function battleText(act: BattleAct, scene: TaleScene): string {
   const { attack } = act;
   if (attack) return roleText(act.end, { ...attack }, attack.of_seat, attack.owner_seat, scene);
   const truce = act.events.find(({ kind }) => kind === 'truce_kept');
-  return (truce && eventSentence({ ...truce }, scene)) ?? '';
+  return (truce && eventText({ ...truce }, scene)) ?? '';
 }
 
 /** `tale.<end>`, with `.you` where the reader is the one, with `.victim` where they are the other. */

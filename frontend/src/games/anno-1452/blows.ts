@@ -26,7 +26,7 @@ export interface BlowSide {
 export interface Blow {
   attacker: BlowSide;
   owner: BlowSide;
-  /** Whether both would have fallen: then the attacked stone stays (RULES A3). */
+  /** Whether both would have fallen: then the attacked stone stays (RULES 4.6). */
   saved: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Fight {
 
 const REINFORCEMENT = 3; // mercenaries
 
-/** A side after so many losses: mercenaries fall first, then citizens, then levels (RULES A3). */
+/** A side after so many losses: mercenaries fall first, then citizens, then levels (RULES 4.6). */
 export function afterLosses<S extends { level: number; citizens: number }>(
   side: S,
   mercs: number,

@@ -1,0 +1,82 @@
+import './submission.css';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Stage, useCamera } from '../../board';
+import { Button } from '../../shared/ui/Button';
+import { Spinner } from '../../shared/ui/Spinner';
+import { EmpireMap } from './EmpireMap';
+import { boxOf } from './outlines';
+import type { EmpireScene } from './types';
+
+interface SheetTableProps {
+  scene: EmpireScene;
+  title: string;
+  /** What is said below the title. */
+  note: string;
+  children: ComponentChildren;
+  /** What stands in the dock: it stays while the map is looked at. */
+  dock: ComponentChildren;
+}
+
+/**
+ * A table on which a sheet lies where the board is, for a choice among cards: it needs the board's height. The
+ * map can be looked at in its place.
+ */
+export function SheetTable({ scene, title, note, children, dock }: SheetTableProps) {
+  const [showsMap, showMap] = useState(false);
+  return (
+    <>
+      {showsMap ? (
+        <MapBoard scene={scene} title={title} onClose={() => showMap(false)} />
+      ) : (
+        <section class="board seal-board" aria-label={title}>
+          <header class="seal-head">
+            <h2>{title}</h2>
+            <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
+            <p class="soft">{note}</p>
+          </header>
+          {children}
+        </section>
+      )}
+      <div class="dock">
+        <div class="dock-bar choice">{dock}</div>
+      </div>
+    </>
+  );
+}
+
+/** What stands there until all words are loaded. */
+export function WaitingSheet() {
+  return (
+    <>
+      <section class="board">
+        <Spinner />
+      </section>
+      <div class="dock" />
+    </>
+  );
+}
+
+interface MapBoardProps {
+  scene: EmpireScene;
+  title: string;
+  onClose: () => void;
+}
+
+/** The map in place of the sheet, and the way back to it. */
+function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps) {
+  const seats = view.players.length;
+  const camera = useCamera(boxOf(seats));
+  return (
+    <section class="board empire-board seal-map">
+      <div class="seal-map-bar">
+        <Button icon="back" onClick={onClose}>
+          {title}
+        </Button>
+      </div>
+      <Stage label={say('map')} camera={camera}>
+        <EmpireMap regions={view.regions} stones={view.stones} {...{ seats, name, say }} />
+      </Stage>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import './submission.css';
+import type { ComponentChildren } from 'preact';
+import { formatList } from '../../shared/i18n';
+import { Seal } from '../../shared/ui/Seal';
+import { countedCards, withNumber } from './cardCounts';
+import type { EmpireScene } from './types';
+
+interface SubmittedProps {
+  scene: EmpireScene;
+  /** What says for whom the round waits, such as the dock's own note; by default a line does. */
+  children?: ComponentChildren;
+}
+
+/** What the reader has sealed in this result round, and for whom the round waits; nothing before that. */
+export function SubmittedNote({ scene: { view, say, name, mine }, children }: SubmittedProps) {
+  const own = view.mine;
+  if (view.phase !== 'result' || !own?.submitted) return null;
+  const title = (card: string) => say(`action_card.${card}`);
+  const lines = [
+    [say('view.discard'), countedCards(own.discard).map(([card, n]) => withNumber(title(card), n))],
+    [say('view.er_card'), own.er_card === null ? [] : [title(own.er_card)]],
+  ] as const;
+  const told = lines.filter(([, cards]) => cards.length > 0);
+  return (
+    <div class="dock-bar">
+      <section class="seal-sent" aria-label={say('seal.sent')}>
+        <Seal seat={mine} size={44} />
+        <div>
+          <h2>{say('seal.sent')}</h2>
+          {told.length === 0 && <p>{say('seal.sent.nothing')}</p>}
+          {told.map(([what, cards]) => (
+            <p key={what}>
+              <span class="soft">{what}:</span> {formatList(cards)}
+            </p>
+          ))}
+          {!children && (
+            <p>
+              <span class="soft">{say('view.waiting_seats')}:</span>{' '}
+              {formatList(view.waiting_seats.map(name))}
+            </p>
+          )}
+        </div>
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Decision, Json } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { CardSign } from './CardSign';
+import { countedCards, withNumber } from './cardCounts';
+import { factsOf } from './decisionFacts';
+import { SheetTable, WaitingSheet } from './SheetTable';
+import type { EmpireScene } from './types';
+
+interface DiscardProps {
+  scene: EmpireScene;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+/** The decisions of this table: a card of the own hand after the Chancery, one of another's for the Spy. */
+const KINDS = ['discard', 'discard_of'];
+
+/**
+ * The table while one card must be discarded: each with what it does and whether it could be played now. It is
+ * board and dock in one; nothing while there is no such decision.
+ */
+export default function DiscardTable(props: DiscardProps) {
+  const decision = props.scene.decisions.find(({ kind }) => KINDS.includes(kind));
+  if (!decision) return null;
+  return props.scene.hasAllWords ? <OpenDiscard {...props} decision={decision} /> : <WaitingSheet />;
+}
+
+function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decision: Decision }) {
+  const { match, view, say, valueName, name } = scene;
+  const [card, choose] = useState<string | null>(null);
+  useEffect(() => choose(null), [match.version]);
+  const { kind, schema } = decision;
+  const spied = kind === 'discard_of' ? view.mine?.spied : null;
+  const counts = new Map(countedCards(spied?.hand ?? view.mine?.hand ?? []));
+  const open = (schema.properties?.card?.enum ?? []).map(String);
+  return (
+    <SheetTable
+      scene={scene}
+      title={spied ? `${say('do.discard_of')}: ${name(spied.of_seat)}` : say('do.discard')}
+      note={say(`do.${kind}.help`)}
+      dock={
+        <div class="row">
+          <Button
+            kind="primary"
+            wide
+            busy={sending}
+            disabled={card === null}
+            onClick={() => card !== null && play(kind, { card })}
+          >
+            {card === null ? say('do.discard') : say('seal.discard', { card }, valueName)}
+          </Button>
+        </div>
+      }
+    >
+      <ul class="seal-choices">
+        {open.map(each => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-pressed={each === card}
+              disabled={sending}
+              onClick={() => choose(each === card ? null : each)}
+            >
+              <CardSign card={each} size={24} />
+              <span>
+                <b>{withNumber(say(`action_card.${each}`), counts.get(each) ?? 1)}</b>
+                <small>{say(`action_card.${each}.help`)}</small>
+                <small>{cardUse(scene, decision, each)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SheetTable>
+  );
+}
+
+/** Whether whoever holds a card could play it now. */
+function cardUse({ say }: EmpireScene, { facts }: Decision, card: string): string {
+  const [told] = factsOf(facts, 'card_use', { card });
+  return told ? say(`card_use.${told.use}`) : '';
+}

@@ -1,0 +1,146 @@
+import './inspect.css';
+import { formatList, formatNumber } from '../../shared/i18n';
+import { Icon } from '../../shared/ui/Icon';
+import { Spinner } from '../../shared/ui/Spinner';
+import { CardSign } from './CardSign';
+import { countedCards, withNumber } from './cardCounts';
+import { type PointPart, pointParts } from './points';
+import type { EmpireScene } from './types';
+
+interface InspectProps {
+  scene: EmpireScene;
+  seat: number;
+}
+
+/** All that lies open of one player, and to the reader the own hand. */
+export default function Inspect({ scene, seat }: InspectProps) {
+  const { view, say, mine } = scene;
+  const player = view.players[seat];
+  if (!player) return null;
+  if (!scene.hasAllWords) return <Spinner />;
+  const hand = seat === mine ? (view.mine?.hand ?? []) : [];
+  return (
+    <div class="stack empire-inspect">
+      <PointTable {...{ scene, seat }} />
+      <Holdings {...{ scene, seat }} />
+      <Cards say={say} title={say('view.titles')} cards={player.titles} />
+      <Cards say={say} title={say('view.lady')} cards={player.lady ? [player.lady] : []} />
+      <Cards say={say} title={say('view.mine.hand')} cards={hand} />
+    </div>
+  );
+}
+
+/** The words for the parts of the points. */
+const PART_WORDS: Readonly<Record<PointPart['what'], string>> = {
+  stones: 'view.stones',
+  citizens: 'view.citizens',
+  cities: 'inspect.cities',
+  possession: 'view.possession',
+  prestige: 'view.prestige',
+  money: 'view.money',
+};
+
+/** The points and what they consist of, a row for each. */
+function PointTable({ scene: { view, say }, seat }: InspectProps) {
+  return (
+    <details class="point-parts" open>
+      <summary>
+        <h3>
+          {say('view.points')} {formatNumber(view.players[seat]?.points ?? 0)}
+        </h3>
+        <Icon name="down" />
+      </summary>
+      <table class="point-table" aria-label={say('inspect.parts')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say('inspect.number')}</th>
+            <th scope="col">{say('view.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pointParts(view, seat).map(({ what, n, points }) => (
+            <tr key={what}>
+              <th scope="row">{say(PART_WORDS[what])}</th>
+              <td>{formatNumber(n)}</td>
+              <td>{formatNumber(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** What else lies open: offices, regions, supply, mercenaries, pacts, and how many cards are in the hand. */
+function Holdings({ scene, seat }: InspectProps) {
+  const { view, say, name } = scene;
+  const player = view.players[seat];
+  if (!player) return null;
+  const held = view.regions.flatMap(({ region, holder_seat }) =>
+    holder_seat === seat ? say(`region.${region}`) : [],
+  );
+  const mercs = formatNumber(player.mercs);
+  const hired = player.hired > 0 ? `${mercs} (${say('view.hired')}: ${formatNumber(player.hired)})` : mercs;
+  const lines: [string, string][] = [
+    ...namedLine(say('view.possession'), held),
+    [say('view.players.stones'), formatNumber(player.stones)],
+    [say('view.mercs'), hired],
+    ...namedLine(say('view.pact_seats'), player.pact_seats.map(name)),
+    [say('view.hand'), formatNumber(player.hand)],
+  ];
+  return (
+    <>
+      {view.king_seat === seat && <b>{kingName(scene)}</b>}
+      {view.antiking_seat === seat && <b>{say('view.antiking_seat')}</b>}
+      <dl class="inspect-facts">
+        {lines.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A line with some names; none without names. */
+const namedLine = (title: string, names: readonly string[]): [string, string][] =>
+  names.length > 0 ? [[title, formatList(names)]] : [];
+
+/** "King: Rudolf I of Habsburg", of the section in which they were elected. */
+function kingName({ view, say }: EmpireScene): string {
+  const key = `king.${view.section}`;
+  const words = say(key);
+  // In a result round the marker has moved on, and the king is still that of the section before.
+  return words === key || view.phase === 'result'
+    ? say('view.king_seat')
+    : `${say('view.king_seat')}: ${words}`;
+}
+
+interface CardsProps {
+  say: EmpireScene['say'];
+  title: string;
+  cards: readonly string[];
+}
+
+/** Cards with what they do; equal ones once, with their number. */
+function Cards({ say, title, cards }: CardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="inspect-cards">
+        {countedCards(cards).map(([card, n]) => (
+          <li key={card}>
+            <CardSign card={card} size={20} />
+            <span>
+              <b>{withNumber(say(`action_card.${card}`), n)}</b> {say(`action_card.${card}.help`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

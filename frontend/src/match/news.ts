@@ -16,7 +16,10 @@ export interface News {
   steps: Told[] | null;
   /** The turns of the recap; null when there is none. */
   turns: RecapTurn[] | null;
-  /** Whether it is not decided yet what comes first: the board is not drawn only to make way for a story. */
+  /**
+   * Whether it is not decided yet what comes first: the board is not drawn only to make way for a story. Who
+   * watches keeps the board, and what they have chosen on it.
+   */
   isPending: boolean;
   /** Called when it was shown or skipped; what lacked some of its words is kept for later. */
   end: () => void;
@@ -87,7 +90,7 @@ export function useNews(
   }, []);
 
   return {
-    isPending: isNew && !isDecided,
+    isPending: isNew && !isDecided && !watching.current,
     steps: open && tale && 'steps' in tale ? tale.steps : null,
     turns: open && tale && 'after' in tale ? joinTurns(turnsAfter(turns, tale.after)) : null,
     end: () => {

@@ -79,6 +79,12 @@ export class Camera {
     this.glide({ ...this.view, scale: wholeScale(this.frame) });
   }
 
+  /** Shows the board as large as at rest again. */
+  showAtRest(): void {
+    this.kept = null;
+    this.glide(zoomAbout(this.view, 1, this.middle, this.frame));
+  }
+
   /** Zooms in there, or shows the whole board if it is enlarged already. */
   toggleCloseLook(at: Point): void {
     if (this.view.scale > 1.01) this.showWhole();
@@ -87,9 +93,14 @@ export class Camera {
 
   /** Zooms by a step: in for 1, out for -1. */
   step(direction: 1 | -1): void {
-    const { width, height } = this.frame.stage;
     const scale = this.view.scale * STEP ** direction;
-    this.glide(zoomAbout(this.view, scale, { x: width / 2, y: height / 2 }, this.frame));
+    this.glide(zoomAbout(this.view, scale, this.middle, this.frame));
+  }
+
+  /** The middle of the stage. */
+  private get middle(): Point {
+    const { width, height } = this.frame.stage;
+    return { x: width / 2, y: height / 2 };
   }
 
   /** Moves the board at once; says whether it could be moved. */

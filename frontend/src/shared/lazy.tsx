@@ -7,8 +7,14 @@ type LoadedModule<P> = { default: ComponentType<P> };
 /** A component that is loaded when it is first shown, or earlier by `fetch`. */
 export type LazyComponent<P> = ComponentType<P> & { fetch: () => void };
 
-/** Makes a lazy component. If loading fails, the error boundary shows it. */
-export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): LazyComponent<P> {
+/**
+ * Makes a lazy component; `Waiting` stands in its place until it is loaded, else a spinner. If loading fails, the error boundary
+ * shows it.
+ */
+export function lazy<P extends object>(
+  load: () => Promise<LoadedModule<P>>,
+  Waiting?: ComponentType<P>,
+): LazyComponent<P> {
   let asked: Promise<LoadedModule<P>> | undefined;
   let loaded: ComponentType<P> | undefined;
 
@@ -37,7 +43,8 @@ export function lazy<P extends object>(load: () => Promise<LoadedModule<P>>): La
       );
     }, []);
     if (state.failed) throw state.failed;
-    return Loaded ? <Loaded {...props} /> : <Spinner />;
+    if (Loaded) return <Loaded {...props} />;
+    return Waiting ? <Waiting {...props} /> : <Spinner />;
   }
   // Loading ahead hides errors; they are shown when the component is.
   return Object.assign(Shown, { fetch: () => void fetch().catch(() => {}) });

@@ -1,9 +1,8 @@
 import './orders.css';
-import { gameParts } from '../games/registry';
 import { gameInfo } from '../shared/catalogue';
 import type { Match } from '../shared/types';
 import { withKnownValues } from '../shared/ui/knownValues';
-import { noWords, useWords } from '../shared/words';
+import { type Say, useWords } from '../shared/words';
 import { KeptLine } from './KeptLine';
 import { OrderFields } from './OrderFields';
 import { ordersNamed } from './parts';
@@ -15,14 +14,15 @@ interface CardOrdersProps {
   match: Match;
   /** The fields of the standing orders that are about the card. */
   names: readonly string[];
+  /** The game's words. */
+  gameSay: Say;
 }
 
 /** What one card of the player's does without asking: read, and changed, beside the card itself. */
-export default function CardOrders({ match, names }: CardOrdersProps) {
+export default function CardOrders({ match, names, gameSay }: CardOrdersProps) {
   const say = useWords(orderWords);
-  const gameSay = useWords(gameParts(match.game)?.words ?? noWords);
   const info = gameInfo(match.game);
-  const schema = info && gameSay && withKnownValues(info.orders, match.seats.length, gameSay);
+  const schema = info && withKnownValues(info.orders, match.seats.length, gameSay);
   const stored = useOrders(match.id, schema);
   const own = ordersNamed(info?.orders ?? {}, names);
   if (!own) return null;

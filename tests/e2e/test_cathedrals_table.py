@@ -82,9 +82,9 @@ def test_a_turn_of_a_build_and_two_attacks(players: PlayerFactory, hands: str) -
     before = match.view()
 
     table.count_from_here()
-    table.choose_land(origin)
+    table.choose_place(origin)
     table.press(re.compile("^More castles: one more"))
-    table.choose_land(first)
+    table.choose_place(first)
     expect(table.title()).to_have_text(f"{origin} → {first}")
     table.press("Until taken")
     table.queue_attack(origin, second)
@@ -117,12 +117,12 @@ def test_a_conquest_and_a_card(players: PlayerFactory) -> None:
 def play_turn(table: EuropeTable) -> None:
     """Attacks where it is likeliest to succeed, with castles more, and ends the turn."""
     for name in table.own_lands()[:3]:
-        table.choose_land(name)
+        table.choose_place(name)
         lit = table.lit()
         if not lit:
             table.press("Back")
             continue
-        table.choose_land(max(lit, key=lambda land: lit[land]))
+        table.choose_place(max(lit, key=lambda land: lit[land]))
         more = table.button(re.compile("^More castles: one more"))
         for _ in range(2):
             if more.count() and more.is_enabled():
@@ -164,7 +164,7 @@ def answer_choice(table: EuropeTable) -> None:
         table.hands.press(bans.first)
         return table.submit(lambda: table.press("Excommunicate"))
     for name in table.lit():
-        table.choose_land(name)
+        table.choose_place(name)
         more = table.button(re.compile("^More castles: one more"))
         while more.count() and more.is_enabled():
             table.hands.press(more)
@@ -206,8 +206,8 @@ def test_an_attack_is_taken_out_of_the_plan_and_castles_change_the_chances(playe
     match = MapMatch(players, PHONE)
     table = match.open()
     origin, (target, *_) = table.find_origin(1)
-    table.choose_land(origin)
-    table.choose_land(target)
+    table.choose_place(origin)
+    table.choose_place(target)
     chances = table.dock.locator(".choice-facts dd")
     expect(chances.nth(1)).to_have_text(re.compile(r"\d+%"))
     before = chances.nth(1).inner_text()
@@ -229,7 +229,7 @@ def test_a_sea_and_locked_lands_say_what_they_are(players: PlayerFactory) -> Non
     table.press("Back")
     locked = table.stage.locator("[data-state=impossible] [data-place]")
     for name in table.own_lands():
-        table.choose_land(name)
+        table.choose_place(name)
         if locked.count():
             break
         table.press("Back")
@@ -242,9 +242,9 @@ def screens(match: MapMatch) -> Iterator[str]:
     table = match.open()
     yield "rest"
     origin, (target, *_) = table.find_origin(1)
-    table.choose_land(origin)
+    table.choose_place(origin)
     yield "land"
-    table.choose_land(target)
+    table.choose_place(target)
     expect(table.dock.locator(".choice-facts")).to_contain_text("%")
     yield "attack"
     table.press(re.compile("Until taken|Bis zur Eroberung|Fino a prenderla"))

@@ -4,7 +4,7 @@ import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
 import {
   BORDERS,
-  boxOf,
+  BOX,
   COAST,
   LAKES,
   NEUTRAL,
@@ -49,7 +49,6 @@ interface EmpireMapProps {
   /** The regions in play. */
   regions: readonly RegionState[];
   stones: readonly Stone[];
-  seats: number;
   /** The name of a seat for the reader. */
   name: (seat: number) => string;
   say: Say;
@@ -71,14 +70,13 @@ const TOWERS_APART = 7;
  * citizens and cities, empty places, and a tower for each city that the walls allow.
  */
 export function EmpireMap(props: EmpireMapProps) {
-  const { regions, stones, seats, signs = {}, stoneSigns = {}, arrow, say } = props;
+  const { regions, stones, signs = {}, stoneSigns = {}, arrow, say } = props;
   const inPlay = new Map(regions.map(region => [region.region, region]));
   const stateOf = (id: string): PlaceState => signs[id]?.state ?? 'plain';
-  const box = boxOf(seats);
   const drawn = REGIONS.filter(({ id }) => inPlay.has(id));
   return (
     <>
-      <rect class="empire-sea" width={box.width} height="520" />
+      <rect class="empire-sea" width={BOX.width} height={BOX.height} />
       <path class="empire-shallows" d={COAST} />
       <path class="empire-neutral" d={NEUTRAL} />
       {REGIONS.map(({ id, d, tint }) =>
@@ -214,14 +212,32 @@ function RegionPlace({ region, state, stones, say, name, signs, onChoose }: Regi
       at={at}
       state={sign?.state}
       owner={holder === null ? undefined : { seat: holder, name: say('map.holder', { name: name(holder) }) }}
-      about={aboutRegion(id, state, stones, say, name)}
-      fact={sign?.fact}
+      about={[aboutRegion(id, state, stones, say, name), sign?.fact].filter(Boolean).join(', ')}
       onChoose={onChoose && (() => onChoose(id))}
     >
-      <g />
+      {sign?.fact ? <RegionFact region={region} text={sign.fact} /> : <g />}
     </Place>
   );
 }
+
+const FACT_LETTER = 7; // CSS pixels at rest: about how wide a letter of a fact is
+
+/** The price or chance of a region, where its towers stand: there it covers neither a stone nor the name. */
+function RegionFact({ region: { at, label, towers }, text }: { region: Region; text: string }) {
+  const width = text.length * FACT_LETTER + 10;
+  // In a row with the name it grows away from it.
+  const isInRow = Math.abs(towers.y - label.y) < SAME_ROW;
+  const aside = isInRow ? (width / 2 - TOWERS_APART) * Math.sign(towers.x - label.x) : 0;
+  const [x, y] = [towers.x - at.x, towers.y - at.y].map(way => `calc(${way}px / var(--px))`);
+  return (
+    <g class="region-fact" style={{ translate: `${x} ${y}` }}>
+      <rect x={aside - width / 2} y="-8" width={width} height="16" rx="8" />
+      <text x={aside}>{text}</text>
+    </g>
+  );
+}
+
+const SAME_ROW = 3; // units
 
 /** What stands in a region, in words: "3 of 4 stones: You, level 3, 2 citizens". */
 function aboutRegion(
@@ -233,7 +249,7 @@ function aboutRegion(
 ): string {
   const here = stones.filter(({ region }) => region === id);
   const room = say('map.places', { n: here.length, of: state?.crest ?? 0 });
-  return [room, ...here.map(stone => `${name(stone.owner_seat)} ${aboutStone(stone, say)}`)].join(', ');
+  return [room, ...here.map(stone => `${name(stone.owner_seat)}: ${aboutStone(stone, say)}`)].join('; ');
 }
 
 /** What a stone is, in words: "level 3, 2 citizens, city". */
@@ -245,7 +261,7 @@ export function aboutStone({ level, citizens, city, dowry }: Stone, say: Say): s
     dowry && say('view.dowry'),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(', ');
 }
 
 const STONE_REACH = 11.5; // CSS pixels at rest; the view is closer when stones are chosen on it

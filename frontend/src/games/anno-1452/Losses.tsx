@@ -29,10 +29,9 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
   return (
     <div class="empire-losses">
       <MapPicture
-        part={partOfMap([...lost.stones, ...regionsOfLosses(lost)], view.players.length)}
+        part={partOfMap([...lost.stones, ...regionsOfLosses(lost)])}
         regions={view.regions}
         stones={view.stones}
-        seats={view.players.length}
         name={scene.name}
         say={say}
         signs={Object.fromEntries(lost.regions.map(id => [id, { state: 'told' }]))}

@@ -4,10 +4,10 @@ import { formatPercent } from '../../shared/i18n';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
 import type { EmpireMap, StoneSigns } from './EmpireMap';
 import { MapPicture } from './MapPicture';
-import { boxOf } from './outlines';
+import { BOX } from './outlines';
 import { CardFace, CardList, KINDS } from './RulesCards';
 import { OddsTable, Overview, RegionTable, ResultLedger, StonePrices } from './RulesTables';
-import { AFTER_ROUND, chanceOf, EMPTY, POSITION, SEATS } from './rulesScene';
+import { AFTER_ROUND, chanceOf, EMPTY, POSITION } from './rulesScene';
 import { StonePicture } from './StonePiece';
 import type { Stone } from './types';
 
@@ -20,7 +20,6 @@ const MIDDLE = { x: 50, y: 84, width: 214, height: 178 };
 const SOUTH = { x: 84, y: 150, width: 180, height: 114 };
 const WEST = { x: 46, y: 74, width: 170, height: 80 };
 const FRANCONIA = { x: 128, y: 86, width: 90, height: 60 };
-const ALL_SEATS = 4;
 
 type Shown = Partial<ComponentProps<typeof EmpireMap>> & { part: typeof MIDDLE };
 
@@ -62,7 +61,7 @@ const maps = (): Readonly<Record<string, Shown>> => ({
     stoneSigns: attackSigns(),
     arrow: { origin: ATTACKER, target: DEFENDER, seat: 0 },
   },
-  'map.c1': { part: boxOf(ALL_SEATS), seats: ALL_SEATS, ...EMPTY },
+  'map.c1': { part: BOX, ...EMPTY },
   'pieces.c1': { part: FRANCONIA },
   'played.c1': { part: MIDDLE, ...AFTER_ROUND },
 });
@@ -87,7 +86,7 @@ interface Words {
 const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
   'guide.c4': ({ say, refer }) => (
     <div class="card-scene">
-      <MapPicture {...AFTER_ROUND} part={WEST} seats={SEATS} name={() => ''} say={say} />
+      <MapPicture {...AFTER_ROUND} part={WEST} name={() => ''} say={say} />
       <CardFace card="m_anna" kind="marriage" say={say} refer={refer} />
     </div>
   ),
@@ -115,7 +114,7 @@ export default function RulesPicture({ name }: { name: string }) {
     );
   }
   const shown = maps()[name];
-  if (shown) return <MapPicture {...POSITION} seats={SEATS} name={() => ''} say={say} {...shown} />;
+  if (shown) return <MapPicture {...POSITION} name={() => ''} say={say} {...shown} />;
   const Other = OTHERS[name];
   if (Other) return <Other say={say} refer={refer} />;
   const kind = KINDS[Number(name.replace('cards.c', '')) - 1];

@@ -5,7 +5,7 @@ import { Stage, useCamera } from '../../board';
 import { Button } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmpireMap } from './EmpireMap';
-import { boxOf } from './outlines';
+import { BOX } from './outlines';
 import type { EmpireScene } from './types';
 
 interface SheetTableProps {
@@ -65,8 +65,7 @@ interface MapBoardProps {
 
 /** The map in place of the sheet, and the way back to it. */
 function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps) {
-  const seats = view.players.length;
-  const camera = useCamera(boxOf(seats));
+  const camera = useCamera(BOX);
   return (
     <section class="board empire-board seal-map">
       <div class="seal-map-bar">
@@ -75,7 +74,7 @@ function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps)
         </Button>
       </div>
       <Stage label={say('map')} camera={camera}>
-        <EmpireMap regions={view.regions} stones={view.stones} {...{ seats, name, say }} />
+        <EmpireMap regions={view.regions} stones={view.stones} {...{ name, say }} />
       </Stage>
     </section>
   );

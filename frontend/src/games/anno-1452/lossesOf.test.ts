@@ -27,6 +27,6 @@ test('an attacker loses the stone that attacked, an owner the one that is pledge
 });
 
 test('the picture of a loss lies on the board', () => {
-  const { x, y, width, height } = partOfMap(['westfalen'], 2);
+  const { x, y, width, height } = partOfMap(['westfalen']);
   expect([x >= 0, y >= 0, x + width <= 390, y + height <= 268]).toEqual([true, true, true, true]);
 });

@@ -79,7 +79,7 @@ export const COAST = linesPath('c');
 /** Lands that belong to no region, rivers and lakes. */
 export const { neutral: NEUTRAL, rivers: RIVERS, lakes: LAKES } = map.decor;
 
-const HEIGHT = 0.82; // of a mountain, divided by its width
+const SLOPE = 0.82; // the height of a mountain, divided by its width
 
 /** Mountains, from north to south: the light side of each, and the dark one. */
 export const PEAKS = peaks(map.decor.peaks);
@@ -96,7 +96,7 @@ function peaks(steps: readonly number[]): { light: string; dark: string } {
     x += (steps[i] ?? 0) / 2;
     y += (steps[i + 1] ?? 0) / 2;
     const w = (steps[i + 2] ?? 0) / 2;
-    const h = HEIGHT * w;
+    const h = SLOPE * w;
     const right = `Q${x + w / 5} ${y - h * 0.4} ${x + w / 2} ${y}`;
     light += `M${x - w / 2} ${y}Q${x - w / 6} ${y - h * 0.45} ${x} ${y - h}${right}`;
     dark += `M${x} ${y - h}${right}H${x + w / 8}L${x - w / 12} ${y - h * 0.45}L${x + w / 14} ${y - h * 0.55}Z`;
@@ -104,10 +104,5 @@ function peaks(steps: readonly number[]): { light: string; dark: string } {
   return { light, dark };
 }
 
-const WIDTH = 390;
-/** How far down the map is played, by the number of seats: the south closes with fewer players (RULES 4.2). */
-const HEIGHTS: Readonly<Record<number, number>> = { 2: 268, 3: 338 };
-const WHOLE = 520;
-
-/** The area of the board that so many seats play on. */
-export const boxOf = (seats: number): Box => ({ x: 0, y: 0, width: WIDTH, height: HEIGHTS[seats] ?? WHOLE });
+/** The area of the board, in its units: the south is drawn with fewer players, too, but closed (RULES 4.2). */
+export const BOX: Box = { x: 0, y: 0, width: 390, height: 520 };

@@ -1,0 +1,150 @@
+// What the map shows of an action that is being prepared. Pure.
+
+import type { PlaceState } from '../../board';
+import { formatPercent } from '../../shared/i18n';
+import type { Odds } from './choices';
+import type { MapArrow, RegionSigns, StoneSigns } from './EmpireMap';
+import type { ActKind, Focus } from './focus';
+import { REGION_BY_ID, regionOf } from './outlines';
+import type { Outlook } from './turn';
+import type { Stone } from './types';
+
+/** The signs of regions and of stones, and what must be in sight. */
+export interface Signs {
+  regions: Record<string, RegionSigns>;
+  stones: Record<string, StoneSigns>;
+  arrow: MapArrow | null;
+}
+
+/** How many regions can be shown so large that their stones can be told apart and touched. */
+const MOST_CLOSE = 6;
+
+/** A chance as it is shown: it is never a promise, and never none. */
+export const chanceText = (chance: number): string => formatPercent(Math.min(0.99, Math.max(0.01, chance)));
+
+/** The dice of a stone. */
+export const diceOf = ({ level, citizens }: Pick<Stone, 'level' | 'citizens'>): number => level + citizens;
+
+/** What the map shows of what the player looks at. */
+export function turnSigns(focus: Focus, outlook: Outlook): Signs {
+  switch (focus.kind) {
+    case 'act':
+      return onlyRegions(actRegions(focus.act, outlook));
+    case 'region':
+      return onlyRegions({ [focus.region]: { state: 'chosen' } });
+    case 'stone':
+      return stoneSigns(focus.stone, outlook);
+    case 'attack':
+      return attackSigns(focus.stone, focus.target, outlook);
+    case 'card':
+      return cardSigns(focus.card, focus.at, outlook);
+    default:
+      return onlyRegions({});
+  }
+}
+
+const onlyRegions = (regions: Record<string, RegionSigns>): Signs => ({ regions, stones: {}, arrow: null });
+
+/** The regions where an act can be done, each with its price or chance. */
+function actRegions(act: ActKind, outlook: Outlook): Record<string, RegionSigns> {
+  const lit: Record<string, RegionSigns> = {};
+  for (const { region } of outlook.view.regions) {
+    const fact = actFact(act, region, outlook);
+    if (fact !== null) lit[region] = { state: 'possible', fact };
+  }
+  return lit;
+}
+
+/** What an act costs or promises in a region; null where it cannot be done there. */
+function actFact(act: ActKind, region: string, outlook: Outlook): string | undefined | null {
+  const own = outlook.stonesIn(region).filter(({ stone }) => outlook.isOwn(stone));
+  if (act === 'stone') {
+    const price = outlook.price(region);
+    return price && `${price.cost}`;
+  }
+  if (act === 'attack') {
+    const best = outlook.bestAttack(region);
+    return best && chanceText(best.odds.win);
+  }
+  if (act === 'citizens') return own.some(({ stone }) => outlook.room(stone) > 0) ? undefined : null;
+  if (act === 'city')
+    return own.some(({ stone }) => outlook.chartersFor(stone).length > 0) ? undefined : null;
+  return null;
+}
+
+/** A stone, and for an own one what it can attack: where that is near, stone by stone. */
+function stoneSigns(stone: string, outlook: Outlook): Signs {
+  const targets = outlook.targets(stone);
+  const signs = targetSigns(stone, targets, outlook);
+  signs.regions[regionOf(stone)] = { ...signs.regions[regionOf(stone)], state: 'chosen' };
+  signs.stones[stone] = { state: 'chosen' };
+  return signs;
+}
+
+function targetSigns(stone: string, targets: readonly [string, Odds][], outlook: Outlook): Signs {
+  const regions: Record<string, RegionSigns> = {};
+  const stones: Record<string, StoneSigns> = {};
+  const isClose = areNear(targets.map(([target]) => target));
+  for (const [target, { win }] of targets) {
+    const region = regionOf(target);
+    // The likeliest comes first: it is what a touch of the region means.
+    regions[region] ??= { state: 'possible', fact: isClose ? undefined : chanceText(win) };
+    if (isClose) stones[target] = { state: 'possible', ...duelTexts(stone, target, win, outlook) };
+  }
+  return { regions, stones, arrow: null };
+}
+
+/** Whether stones are in so few regions that these can be shown large. */
+const areNear = (stones: readonly string[]): boolean => new Set(stones.map(regionOf)).size <= MOST_CLOSE;
+
+/** Whether what is looked at is shown large: a stone with what it can attack, and an attack nearby. */
+export function isCloseLook(focus: Focus, outlook: Outlook): boolean {
+  if (focus.kind !== 'stone' && focus.kind !== 'attack') return false;
+  const targets = outlook.targets(focus.stone).map(([target]) => target);
+  return targets.length > 0 && areNear(targets);
+}
+
+/** The dice of both sides, and the chance. */
+function duelTexts(stone: string, target: string, win: number, outlook: Outlook) {
+  const [own, theirs] = [outlook.stone(stone), outlook.stone(target)];
+  return own && theirs
+    ? { dice: `${diceOf(own)}:${diceOf(theirs)}`, fact: chanceText(win) }
+    : { fact: chanceText(win) };
+}
+
+/** An attack: both stones, the arrow between them, and what else the stone could attack. */
+function attackSigns(stone: string, target: string, outlook: Outlook): Signs {
+  const targets = outlook.targets(stone);
+  const signs = targetSigns(stone, targets, outlook);
+  const chosen = signs.stones[target];
+  signs.regions[regionOf(stone)] = { state: 'chosen' };
+  signs.regions[regionOf(target)] = { ...signs.regions[regionOf(target)], state: 'chosen' };
+  signs.stones[stone] = { state: 'chosen' };
+  signs.stones[target] = { ...chosen, state: 'chosen' };
+  return { ...signs, arrow: { origin: stone, target, seat: outlook.mine ?? 0 } };
+}
+
+/** Where a card counts: its places, the one that is chosen, and the region of a dowry. */
+function cardSigns(card: string, at: string | number | null, outlook: Outlook): Signs {
+  const signs = onlyRegions({});
+  const mark = (id: string, state: PlaceState) => {
+    const isRegion = REGION_BY_ID.has(id);
+    signs.regions[isRegion ? id : regionOf(id)] = { state };
+    if (!isRegion) signs.stones[id] = { state };
+  };
+  for (const id of outlook.placesOf(card)) mark(id, 'possible');
+  for (const region of outlook.dowriesOf(card)) mark(region, 'chosen');
+  if (typeof at === 'string') mark(at, 'chosen');
+  return signs;
+}
+
+/** The regions and stones that must be in sight; nothing where the whole map is looked at. */
+export function inSight(focus: Focus, outlook: Outlook): string[] {
+  if (focus.kind === 'region') return [focus.region];
+  if (focus.kind === 'attack') return [regionOf(focus.stone), regionOf(focus.target)];
+  if (focus.kind === 'card') return typeof focus.at === 'string' ? [focus.at] : outlook.dowriesOf(focus.card);
+  if (focus.kind !== 'stone') return [];
+  const targets = outlook.targets(focus.stone).map(([target]) => target);
+  const near = areNear(targets) ? targets.map(regionOf) : [];
+  return [regionOf(focus.stone), ...near];
+}

@@ -30,11 +30,16 @@ const FACTS = /src\/(match\/(facts|usePreview)|shared\/ui\/schemaBasics)\.ts$/;
 const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
-const BOARD = /src\/board\/(?!BoardStory|ChoiceDock)(words\/)?\w+\.(tsx?|css|json)$/;
+const BOARD =
+  /src\/(board\/(?!BoardStory|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json)|guide\/useGuide\.ts)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =
   /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css)$/;
+
+/** What more than one part of the table of Anno 1452 needs. */
+const EMPIRE =
+  /src\/games\/anno-1452\/((acts|Badge|EmpireMap|EmpireSign|eventText|lossesOf|outlines|StonePiece|story|Table|TracksStrip|travels)\.tsx?|(badge|empire|table)\.css)$/;
 
 /** The map of a game: the outlines of its drawn board. */
 const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
@@ -145,6 +150,7 @@ export default defineConfig({
             { name: 'wann-o-wann', test: WANN_O_WANN },
             { name: 'board', test: BOARD },
             { name: 'cathedrals', test: CATHEDRALS },
+            { name: 'empire', test: EMPIRE },
           ],
         },
       },

@@ -76,6 +76,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     tales: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/tales.json`)).default,
     rules: () => import('./anno-1452/Rules'),
+    table: () => import('./anno-1452/kit'),
   },
   'game-of-the-year': {
     weight: 'medium',

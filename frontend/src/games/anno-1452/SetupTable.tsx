@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks';
+import { boxAround, Stage, useCamera } from '../../board';
+import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
+import { factSentence } from '../../match/facts';
+import type { TableProps } from '../../match/kit';
+import { offered, offeredWith } from './choices';
+import { EmpireMap, pointsOf, type RegionSigns } from './EmpireMap';
+import { BOX } from './outlines';
+import { TracksStrip } from './TracksStrip';
+import type { View } from './types';
+
+/** The table while the first two stones are set, in two neighbouring regions. */
+export default function SetupTable({ scene, sending, play }: TableProps<View>) {
+  const { view, say, valueName, name, match } = scene;
+  const camera = useCamera(BOX);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  useEffect(() => setChosen([]), [match.version]);
+  useEffect(() => camera.keepInSight(chosen.length > 0 ? boxAround(pointsOf(chosen)) : null), [chosen]);
+  const [decision] = scene.decisions;
+  const [first, second] = chosen;
+  const open = first ? offeredWith(decision, { region1: first }, 'region2') : offered(decision, 'region1');
+  const tap = (region: string) => {
+    if (chosen.includes(region)) return setChosen(chosen.filter(each => each !== region));
+    if (first && open.includes(region)) return setChosen([first, region]);
+    if (offered(decision, 'region1').includes(region)) setChosen([region]);
+  };
+  const choice: Choice = {
+    title: say('do.setup'),
+    note: [say(first ? 'setup.second' : 'do.setup.help'), factsOfRegion(second ?? first)]
+      .filter(Boolean)
+      .join(' '),
+    act: {
+      text: first ? say('setup.set', { regions: chosen }, valueName) : say('setup.choose'),
+      disabled: !second,
+      onAct: () => play('setup', { region1: first, region2: second }),
+    },
+    onBack: () => setChosen([]),
+  };
+  function factsOfRegion(region: string | undefined): string | undefined {
+    const fact = (decision?.facts ?? []).find(({ when }) => region !== undefined && when.region1 === region);
+    return fact && factSentence(fact, scene);
+  }
+  return (
+    <>
+      <section class="board empire-board" data-aimed="true">
+        <TracksStrip scene={scene} />
+        <Stage label={say('map')} camera={camera}>
+          <EmpireMap
+            regions={view.regions}
+            stones={view.stones}
+            {...{ name, say }}
+            signs={setupSigns(open, chosen)}
+            onChoose={sending ? undefined : tap}
+          />
+        </Stage>
+      </section>
+      <div class="dock">
+        <ChoiceDock choice={choice} sending={sending}>
+          {null}
+        </ChoiceDock>
+      </div>
+    </>
+  );
+}
+
+/** Where a first stone can be set, and where it is to be. */
+function setupSigns(open: readonly string[], chosen: readonly string[]): Record<string, RegionSigns> {
+  const possible = open.map(id => [id, { state: 'possible' }] as const);
+  return Object.fromEntries<RegionSigns>([
+    ...possible,
+    ...chosen.map(id => [id, { state: 'chosen' }] as const),
+  ]);
+}

@@ -1,0 +1,51 @@
+import './table.css';
+import { Stage, useCamera } from '../../board';
+import { useGuide } from '../../guide/useGuide';
+import type { TableProps } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
+import { EmpireMap } from './EmpireMap';
+import { BOX } from './outlines';
+import { TracksStrip } from './TracksStrip';
+import type { View } from './types';
+
+const SetupTable = lazy<TableProps<View>>(() => import('./SetupTable'), RestTable);
+const TurnTable = lazy<TableProps<View>>(() => import('./TurnTable'), RestTable);
+const SubmissionTable = lazy<TableProps<View>>(() => import('./SubmissionTable'), RestTable);
+const DiscardTable = lazy<TableProps<View>>(() => import('./DiscardTable'), RestTable);
+
+/** By kind of decision the table that stands instead of that of a turn. */
+const TABLES: Readonly<Record<string, typeof TurnTable>> = {
+  setup: SetupTable,
+  er_submit: SubmissionTable,
+  discard: DiscardTable,
+  discard_of: DiscardTable,
+};
+
+/** The table of Anno 1452: tracks, the map, and what the player does on it. */
+export function Table(props: TableProps<View>) {
+  useGuide(props.scene);
+  const [decision] = props.scene.decisions;
+  const Own = TABLES[decision?.kind ?? ''] ?? TurnTable;
+  return <Own {...props} />;
+}
+
+/** The map to be looked at until the rest is loaded; the dock keeps its height, so that nothing jumps then. */
+function RestTable({ scene, idle }: TableProps<View>) {
+  const { view, say, name, decisions } = scene;
+  const camera = useCamera(BOX);
+  return (
+    <>
+      <section class="board empire-board">
+        <TracksStrip scene={scene} />
+        <Stage label={say('map')} camera={camera}>
+          <EmpireMap regions={view.regions} stones={view.stones} name={name} say={say} />
+        </Stage>
+      </section>
+      <div class="dock">
+        <div class="dock-bar empire-rest" data-acts={decisions.length > 0} data-hand={view.mine !== null}>
+          {decisions.length === 0 && idle}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { boxAround, type Camera, Stage, useCamera } from '../../board';
+import type { TableProps } from '../../match/kit';
+import { useFocusFallback } from '../../shared/focus';
+import { lazy } from '../../shared/lazy';
+import { Dock } from './Dock';
+import { EmpireMap, type MapArrow, pointsOf } from './EmpireMap';
+import type { Focus } from './focus';
+import { BOX } from './outlines';
+import { inSight, isCloseLook, turnSigns } from './signs';
+import { TracksStrip } from './TracksStrip';
+import type { Outlook } from './turn';
+import type { View } from './types';
+import { useTurn } from './useTurn';
+
+const ReactDock = lazy<TableProps<View>>(() => import('./ReactDock'));
+
+/** Where the focus goes when the focused element has gone. */
+const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '[data-place][tabindex="0"]'];
+
+/** The attack whose answer the game waits for. */
+const awaitedAttack = ({ attack }: View): MapArrow | null =>
+  attack && { origin: attack.stone, target: attack.target, seat: attack.attacker_seat };
+
+/** The map, and the action that the player prepares on it; others look at what stands there. */
+export default function TurnTable(props: TableProps<View>) {
+  const { scene, sending, play, idle } = props;
+  const { view, say, name, decisions } = scene;
+  const planning = useTurn(scene, sending);
+  const { focus, outlook } = planning;
+  useFocusFallback(...FOCUS_TARGETS);
+  const camera = useView(focus, outlook);
+  const signs = turnSigns(focus, outlook);
+  const isAttacked = decisions[0]?.kind === 'react';
+  return (
+    <>
+      <section class="board empire-board" data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}>
+        <TracksStrip scene={scene} />
+        <Stage label={say('map')} camera={camera}>
+          <EmpireMap
+            regions={view.regions}
+            stones={view.stones}
+            {...{ name, say }}
+            signs={signs.regions}
+            stoneSigns={signs.stones}
+            arrow={signs.arrow ?? awaitedAttack(view)}
+            onChoose={sending ? undefined : planning.tapRegion}
+            onStone={sending ? undefined : planning.tapStone}
+          />
+        </Stage>
+      </section>
+      <div class="dock">
+        {isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Moves the view with what is looked at: to the whole map while it is not chosen where to act, closer where stones
+ * can be told apart, and else just so far that it is in sight. What the reader has enlarged stays so.
+ */
+function useView(focus: Focus, outlook: Outlook): Camera {
+  const camera = useCamera(BOX);
+  const isScaled = useRef(false);
+  useEffect(() => {
+    const points = pointsOf(inSight(focus, outlook));
+    const area = points.length > 0 ? boxAround(points) : null;
+    const isClose = area !== null && isCloseLook(focus, outlook);
+    if (focus.kind === 'act') camera.showWhole();
+    else if (isClose) camera.focusOn(area);
+    else if (area) camera.keepInSight(area);
+    else if (isScaled.current) camera.showAtRest();
+    isScaled.current = focus.kind === 'act' || isClose || (area !== null && isScaled.current);
+  }, [focus]);
+  return camera;
+}

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.devices import PHONE
+from tests.e2e.empire_table import EmpireTable
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import PointerInput
 from tests.e2e.list_table import ListTable, start_match
@@ -65,15 +66,21 @@ def aim_attack(player: Player) -> None:
     """Chooses an own land of the map and, if one can be attacked from there, a target."""
     table = EuropeTable(player, PointerInput(player))
     origin, targets = table.find_origin(1)
-    table.choose_land(origin)
-    table.choose_land(targets[0])
+    table.choose_place(origin)
+    table.choose_place(targets[0])
+
+
+def choose_region(player: Player) -> None:
+    """Chooses a region in the middle of the map, for a first stone."""
+    table = EmpireTable(player, PointerInput(player))
+    table.choose_place("schwaben")
 
 
 GAMES: dict[str, tuple[dict[str, Any], Choose]] = {
     "anno-domini": ({"first": 0}, choose_card),
     "wann-o-wann": ({"opening": "lot", "first": 0}, choose_card),
     "anno-domini-1995": ({}, aim_attack),
-    "anno-1452": ({}, open_first_form),
+    "anno-1452": ({}, choose_region),
     "game-of-the-year": ({}, open_first_form),
 }
 """By game, the options of its match and what is chosen at its table."""
@@ -96,6 +103,8 @@ def wait_for_turn(player: Player, choose: Choose) -> None:
     """Waits for the turn at the table on which this is chosen."""
     if choose is open_first_form:
         ListTable(player).wait_for_turn()
+    elif choose is choose_region:
+        EmpireTable(player, PointerInput(player)).wait_for_turn()
     elif choose is aim_attack:
         EuropeTable(player, PointerInput(player)).wait_for_turn()
     else:

@@ -1,0 +1,170 @@
+"""A match of Anno 1452 that Ada plays in her browser, and beforehand by the API."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
+from tests.e2e.devices import PHONE
+from tests.e2e.empire_table import EmpireTable
+from tests.e2e.input_methods import KeyboardInput, PointerInput
+from tests.e2e.page_checks import ROOT
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.test_cathedrals_table import all_events
+from tests.support.client import OPEN_SEAT, Json, create_guest
+
+ADA = 0
+_MOST_MOVES = 60
+"""Moves of Ada's by the API until an act is open to her."""
+
+_TRIES = 300
+"""Matches that are begun at most until Ada holds the cards that a test needs."""
+
+_SHORT: Json = {"length": "short"}
+
+
+@cache
+def words(part: str = "table") -> Json:
+    """The game's words in English."""
+    path = ROOT / "chalicelib" / "games" / "anno_1452" / "words" / "en" / f"{part}.json"
+    found: Json = json.loads(path.read_text())
+    return found
+
+
+def name(kind: str, value: str) -> str:
+    """The name of a region, a stone or a card."""
+    return str(words()[f"{kind}.{value}"])
+
+
+class EmpireMatch:
+    """A match of Ada's against bots; it can be played on by the API before she opens it in her browser."""
+
+    def __init__(self, players: PlayerFactory, bots: int = 3, others: Sequence[Json] = ()) -> None:
+        self.players = players
+        self.ada = create_guest(players.url, "Ada")
+        seats = [*others, *([{"kind": "bot", "level": "easy"}] * bots)]
+        self.table = self.ada.create_match("anno-1452", seats, _SHORT)
+        self.id = self.table["match"]["id"]
+
+    @property
+    def view(self) -> Json:
+        """The match as Ada has seen it last."""
+        view: Json = self.table["view"]
+        return view
+
+    @property
+    def kinds(self) -> list[str]:
+        """The decisions open to Ada."""
+        return [decision["kind"] for decision in self.table["decisions"]]
+
+    def refresh(self) -> Json:
+        """The match as Ada sees it now."""
+        self.table = self.ada.get_match(self.id)
+        return self.table
+
+    def play_until(self, is_reached: Callable[[EmpireMatch], bool]) -> bool:
+        """Lets Ada move at random until something is reached; False where the match ends before."""
+        for move in range(_MOST_MOVES):
+            if self.refresh()["match"]["status"] != "running":
+                return False
+            if is_reached(self):
+                return True
+            if any(decision["blocking"] for decision in self.table["decisions"]):
+                self.ada.act_until_accepted(self.table, Random(move))
+        return False
+
+    def open(self, device: Json = PHONE, keyboard: bool = False, **options: Any) -> EmpireTable:
+        """Opens the match in Ada's browser, which has shown her all that has happened so far."""
+        player: Player = self.players.player(device, session=browser_session(self.ada), **options)
+        player.page.add_init_script(
+            "localStorage.getItem('turnus.seen') ?? localStorage.setItem('turnus.seen',"
+            f" JSON.stringify([['{self.id}', {self.refresh()['match']['version']}]]))"
+        )
+        table = EmpireTable(player, KeyboardInput(player) if keyboard else PointerInput(player))
+        player.open(f"/m/{self.id}")
+        assert table.wait_for_turn()
+        return table
+
+    def decision(self, kind: str) -> Json:
+        """An open decision."""
+        return next(one for one in self.table["decisions"] if one["kind"] == kind)
+
+    def offered(self, kind: str, field: str) -> list[Any]:
+        """What a decision offers for a field."""
+        return [one for one in self.decision(kind)["schema"]["properties"][field]["enum"] if one is not None]
+
+    def place_in_sheet(self, stone: str) -> int:
+        """The place of a stone among the buttons of its region's sheet."""
+        region = region_of(stone)
+        return [one["stone"] for one in self.view["stones"] if one["region"] == region].index(stone)
+
+    def count(self, kind: str) -> int:
+        """How many of Ada's actions had this effect, or failed by a bribe."""
+        events = [event for event in all_events(self.ada, self.id) if event["seat"] == ADA]
+        return sum(event["kind"] in (kind, "bribed") for event in events)
+
+
+def region_of(stone: str) -> str:
+    """The region of a stone."""
+    return stone.rpartition("-")[0]
+
+
+def match_with(players: PlayerFactory, kind: str) -> EmpireMatch:
+    """A match in which an act is open to Ada in her turn."""
+    for _ in range(_TRIES):
+        match = EmpireMatch(players)
+        if match.play_until(lambda one: "pass" in one.kinds and kind in one.kinds):
+            return match
+    raise AssertionError(f"{kind} was never open")
+
+
+def begin_match(players: PlayerFactory, wanted: Callable[[list[str]], bool], bots: int = 2) -> EmpireMatch:
+    """A match in which Ada's first hand is as wanted."""
+    for _ in range(_TRIES):
+        match = EmpireMatch(players, bots)
+        if wanted(match.view["mine"]["hand"]):
+            return match
+    raise AssertionError("no such hand was dealt")
+
+
+BY_ORDER = ("r_fortify", "r_reinforce")
+"""Reaction cards that are played by themselves unless an order says otherwise."""
+
+
+def match_against_ben(players: PlayerFactory) -> EmpireMatch:
+    """A match of two in which Ben holds a card that answers attacks, and has stones next to Ada's."""
+    ben = create_guest(players.url, "Ben")
+    for _ in range(_TRIES):
+        match = EmpireMatch(players, bots=0, others=[OPEN_SEAT])
+        ben.join_match(match.table)
+        if set(BY_ORDER) & set(ben.get_match(match.id)["view"]["mine"]["hand"]):
+            break
+    own: list[str] = []
+    while match.refresh()["view"]["phase"] == "setup" or match.view["current_seat"] != ADA:
+        mover = match.ada if match.table["decisions"] else ben
+        table = mover.get_match(match.id)
+        if table["view"]["phase"] == "setup":
+            regions = near_pair(table["decisions"][0], own)
+            own = own or regions
+            mover.ok(
+                mover.send_action(table, "setup", dict(zip(("region1", "region2"), regions, strict=True)))
+            )
+        else:
+            mover.ok(mover.send_action(table, "pass", {}))
+    return match
+
+
+def near_pair(decision: Json, others: list[str]) -> list[str]:
+    """Two regions for the first stones, one of them next to one of the others' where there are some."""
+    pairs = [
+        [branch["properties"]["region1"]["const"], second]
+        for branch in decision["schema"]["anyOf"]
+        for second in branch["properties"]["region2"]["enum"]
+    ]
+    reach = {REGIONS[near].id for region in others for near in NEIGHBOURS[REGION_NO[region]]}
+    return next(pair for pair in pairs if not others or reach.intersection(pair))

@@ -1,0 +1,60 @@
+"""The map table of Anno 1452, as a player sees and plays it by touch, mouse or keys."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.map_table import BOTS_TIMEOUT_MS, MapTable
+
+
+class EmpireTable(MapTable):
+    """The map of the Empire, the hand, the acts, and what is chosen."""
+
+    def place(self, name: str) -> Locator:
+        """A region or a stone on the map, by its id, whatever the language."""
+        return self.stage.locator(f'[data-place="place:{name}"]')
+
+    def lit(self) -> Locator:
+        """The regions and stones that are lit as a choice."""
+        return self.stage.locator("[data-state=possible] [data-place]")
+
+    def act(self, name: str) -> None:
+        """Chooses an act by its button."""
+        self.press_within(self.dock.locator(".acts"), name)
+
+    def choose_card(self, title: str) -> None:
+        """Chooses a card of the hand by its title, which may be cut to what stands after a colon."""
+        self.press_within(self.dock.locator(".fan"), title.split(": ")[-1])
+
+    def press_nth(self, buttons: Locator, at: int) -> None:
+        """Presses one of several buttons by its place among them."""
+        self.hands.press(buttons.nth(at))
+        self.taps += 1
+
+    def press_within(self, part: Locator, name: str | re.Pattern[str]) -> None:
+        """Presses the first button of a part of the dock with this name."""
+        button = part.get_by_role("button", name=name, exact=isinstance(name, str)).first
+        self.hands.press(button)
+        self.taps += 1
+
+    def primary(self) -> Locator:
+        """The one button that does what is chosen."""
+        return self.dock.locator(".primary")
+
+    def confirm(self) -> None:
+        """Does what is chosen."""
+        self.submit(lambda: self.hands.press(self.primary()))
+        self.taps += 1
+
+    def wait_for_turn(self) -> bool:
+        """Waits until something is to be decided, reading the story; False when the match is over."""
+        acts, other = self.dock.locator(".acts"), self.dock.locator(".primary")
+        while True:
+            expected = self.player.story.or_(acts).or_(other).or_(self.player.play_again).first
+            expect(expected).to_be_visible(timeout=BOTS_TIMEOUT_MS)
+            if self.player.story.is_visible():
+                self.read_story()
+            else:
+                return not self.player.play_again.is_visible()

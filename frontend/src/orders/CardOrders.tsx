@@ -12,14 +12,16 @@ import { orderWords } from './words';
 
 interface CardOrdersProps {
   match: Match;
-  /** The fields of the standing orders that are about the card. */
+  /** The fields of the standing orders that are about the card, or about one thing. */
   names: readonly string[];
   /** The game's words. */
   gameSay: Say;
+  /** What stands above them where they are not about a card. */
+  title?: string;
 }
 
 /** What one card of the player's does without asking: read, and changed, beside the card itself. */
-export default function CardOrders({ match, names, gameSay }: CardOrdersProps) {
+export default function CardOrders({ match, names, gameSay, title }: CardOrdersProps) {
   const say = useWords(orderWords);
   const info = gameInfo(match.game);
   const schema = info && withKnownValues(info.orders, match.seats.length, gameSay);
@@ -29,7 +31,7 @@ export default function CardOrders({ match, names, gameSay }: CardOrdersProps) {
   if (!schema || !say || !stored.orders) return <Unread why={stored.unread} />;
   return (
     <section class="card-orders">
-      <h3>{say('card')}</h3>
+      <h3>{title ?? say('card')}</h3>
       <OrderFields
         schema={own}
         orders={stored.orders}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { usePreview } from '../../match/usePreview';
 import { relativeTime, t } from '../../shared/i18n';
+import { lazy } from '../../shared/lazy';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { factsOf } from './decisionFacts';
@@ -28,7 +29,11 @@ interface SubmissionProps {
   play: (kind: string, params: Json) => void;
 }
 
+const CardOrders = lazy(() => import('../../orders/CardOrders'));
+
 const KIND = 'er_submit';
+/** What a king decides beforehand: his place in the order of play, and how many mercenaries defend (RULES 4.7). */
+const OFFICE_ORDERS = ['seat_wish', 'merc_defence'];
 
 /**
  * The result round as one sheet that is sealed: hand and election where the board is, the forecast in the dock.
@@ -61,6 +66,9 @@ function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decis
       <HandHead {...{ scene, decision, draft }} played={cardPlayed(hand, draft)} />
       <HandList {...{ scene, schema, hand, draft }} onChange={setDraft} disabled={sending} />
       {!forecast.final && <Election scene={scene} forecast={forecast.election} />}
+      {!forecast.final && (
+        <CardOrders match={scene.match} names={OFFICE_ORDERS} gameSay={say} title={say('seal.office')} />
+      )}
     </SheetTable>
   );
 }

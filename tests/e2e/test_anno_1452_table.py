@@ -143,10 +143,14 @@ def has_title_and_lady(hand: list[str]) -> bool:
     return bool(titles.intersection(hand)) and bool(set(_WILLING).intersection(hand))
 
 
-def test_a_whole_game_by_touch(players: PlayerFactory) -> None:
+_HANDS = {"touch 390": (PHONE, False), "keys 1280": (DESKTOP, True)}
+
+
+@pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
+def test_a_whole_game(players: PlayerFactory, hands: str) -> None:
     """A short game: first stones where a title is, the title, a wedding, attacks, and every result round."""
     match = begin_match(players, has_title_and_lady)
-    table = match.open()
+    table = match.open(*_HANDS[hands])
     while table.wait_for_turn():
         match.refresh()
         if not match.kinds:
@@ -174,7 +178,7 @@ def set_first_stones(match: EmpireMatch, table: EmpireTable) -> None:
 def submit_cards(match: EmpireMatch, table: EmpireTable) -> None:
     """Discards as many cards as must go, and seals."""
     while not table.primary().is_enabled():
-        table.hands.press(table.dock.get_by_role("button", name=re.compile("^Discard")).first)
+        table.hands.press(table.page.get_by_role("button", name=re.compile("^Discard")).first)
     table.confirm()
 
 

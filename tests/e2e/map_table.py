@@ -40,7 +40,7 @@ class MapTable:
 
     def __init__(self, player: Player, hands: InputMethod) -> None:
         self.player, self.page, self.hands = player, player.page, hands
-        self.stage = player.page.locator(".board .board-view")
+        self.stage = player.page.locator(".board-view")
         self.dock = player.page.locator(".dock")
         self._keyboard = Keyboard(player.page)
         self._x, self._y = inf, inf  # of the last touch

@@ -14,6 +14,9 @@ _HAS_SEEN = """version => document.querySelector('#story') !== null
     || JSON.parse(localStorage.getItem('turnus.seen') ?? '[]').some(([, seen]) => seen >= version)"""
 """Whether the page has processed a version: it shows its story, or has stored it as seen."""
 
+_BY_ITSELF_MS = 1_000
+"""Milliseconds in which a step of a story that waits for nobody is shown."""
+
 
 class Player:
     """One browser context with one page. Elements are found by role and English accessible name."""
@@ -126,7 +129,7 @@ class Player:
         onward = self.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
         while True:
             expect(onward).to_be_visible()
-            expect(onward).not_to_have_text("Show all")  # until then the page may lack what comes last
+            self._show_whole_step(onward)
             self.open_turns()
             pages.append(self.story.inner_text())
             last = onward.inner_text() == "To the table"
@@ -134,6 +137,14 @@ class Player:
             if last:
                 expect(self.story).to_be_hidden()
                 return "\n".join(pages)
+
+    def _show_whole_step(self, onward: Locator) -> None:
+        """Waits until all of a step is shown; one on a board waits for the reader, who asks for all of it."""
+        try:
+            expect(onward).not_to_have_text("Show all", timeout=_BY_ITSELF_MS)
+        except AssertionError:
+            self.press(onward)
+            expect(onward).not_to_have_text("Show all")
 
     def show_verdict(self) -> None:
         """Goes on from the years of a check, once all are turned over, to what it came to."""

@@ -23,7 +23,7 @@ from tests.e2e.empire_match import (
 )
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.page_checks import ROOT, page_errors, save_screenshot
-from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.test_cathedrals_table import all_events
 from tests.e2e.toy_board import FINGER
 from tests.support.client import Json
@@ -226,11 +226,9 @@ def test_every_region_is_met_by_a_finger(players: PlayerFactory, width: int) -> 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "it-IT"])
 def test_names_leave_room_for_stones(players: PlayerFactory, language: str) -> None:
     """No name covers a place for a stone or a tower of its own region."""
-    match = EmpireMatch(players)
-    player = players.player(PHONE, session=browser_session(match.ada), locale=language)
-    player.open(f"/m/{match.id}")
-    expect(player.page.locator(".empire-sign")).to_have_count(24)
-    names = player.page.locator(".empire-sign text").evaluate_all(_BOXES)
+    page = EmpireMatch(players).open(locale=language).page
+    expect(page.locator(".empire-sign")).to_have_count(24)
+    names = page.locator(".empire-sign text").evaluate_all(_BOXES)
     regions = MAP["regions"].values()
     covered = [
         text

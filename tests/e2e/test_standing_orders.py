@@ -83,6 +83,7 @@ def test_a_change_that_cannot_be_kept_is_said_and_sent_again(players: PlayerFact
     ada, sheet = open_orders(players, server)
     expect(sheet.get_by_role("group", name="Bribery", exact=True)).to_be_visible()
     ada.allow_error("ERR_INTERNET_DISCONNECTED")
+    ada.allow_error("fetching the script")  # the browser looks for a newer worker, too
     ada.context.set_offline(True)
     choose(ada, sheet, "Bribery", "Always")
     expect(kept_line(sheet)).to_have_text(re.compile("Not kept"))

@@ -11,8 +11,13 @@ import { AFTER_ROUND, chanceOf, EMPTY, POSITION } from './rulesScene';
 import { StonePicture } from './StonePiece';
 import type { Stone } from './types';
 
-const tableWords: WordsLoader = async lang =>
-  (await import(`../../../../chalicelib/games/anno_1452/words/${lang}/table.json`)).default;
+const pictureWords: WordsLoader = async lang => {
+  const [table, tales] = await Promise.all([
+    import(`../../../../chalicelib/games/anno_1452/words/${lang}/table.json`),
+    import(`../../../../chalicelib/games/anno_1452/words/${lang}/tales.json`),
+  ]);
+  return { ...table.default, ...tales.default };
+};
 const referenceWords: WordsLoader = async lang =>
   (await import(`../../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default;
 
@@ -100,7 +105,7 @@ const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
 
 /** A picture of the rules, by the key of its caption. */
 export default function RulesPicture({ name }: { name: string }) {
-  const say = useWords(tableWords);
+  const say = useWords(pictureWords);
   const refer = useWords(referenceWords);
   if (!say || !refer) return null;
   const pieces = PIECES[name];

@@ -124,12 +124,16 @@ def match_with(players: PlayerFactory, kind: str) -> EmpireMatch:
 
 
 def begin_match(players: PlayerFactory, wanted: Callable[[list[str]], bool], bots: int = 2) -> EmpireMatch:
-    """A match in which Ada's first hand is as wanted."""
-    for _ in range(_TRIES):
+    """A match in which Ada's first hand is as wanted, and in which she moves first."""
+    for _ in range(_HANDS):
         match = EmpireMatch(players, bots)
-        if wanted(match.view["mine"]["hand"]):
+        if match.view["order_seats"][0] == ADA and wanted(match.view["mine"]["hand"]):
             return match
     raise AssertionError("no such hand was dealt")
+
+
+_HANDS = 3_000
+"""Hands that are dealt at most until one is as wanted."""
 
 
 BY_ORDER = ("r_fortify", "r_reinforce")

@@ -17,6 +17,9 @@ from tests.support.client import Client, Json
 _NAMED_BY_FIELD = ("year", "month", "money")
 """Fields of numbers whose name is their format."""
 
+_VICTIM_ROLES = ("victim_seat", "to_seat", "owner_seat", "loser_seat")
+"""The roles of those to whom something is done: some games word that for the reader."""
+
 
 @dataclass(frozen=True)
 class TableReader:
@@ -69,6 +72,8 @@ class TableReader:
         keys = variant_keys(f"event.{kind}", event)
         if seat is not None and event.get("of_seat") == seat:
             keys = [own for key in keys for own in (f"{key}.you", key)]
+        if seat is not None and any(event.get(role) == seat for role in _VICTIM_ROLES):
+            keys = [f"tale.{kind}.victim", *keys]
         return self._text(next(key for key in keys if key in self.words), event)
 
     def _fact(self, fact: Json, decision: Json) -> str:

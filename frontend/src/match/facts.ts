@@ -30,3 +30,9 @@ export const isFitting = ({ when }: Pick<Fact, 'when'>, params: Json): boolean =
 
 /** Whether a fact holds whatever is chosen. */
 export const isGeneral = ({ when }: Fact): boolean => Object.keys(when).length === 0;
+
+/** What the facts of one kind tell, of those that hold for these parameters; `T` is what that kind tells. */
+export function tellsOf<T>(facts: readonly Fact[] | undefined, kind: string, params: Json = {}): T[] {
+  const found = (facts ?? []).filter(fact => fact.tells.kind === kind && isFitting(fact, params));
+  return found.map(({ tells }) => tells as unknown as T);
+}

@@ -1,10 +1,10 @@
 import type { Say } from '../../shared/words';
 import { CardSign } from './CardSign';
-import type { RestPlanning } from './dockProps';
+import type { Planning } from './useTurn';
 
 interface HandProps {
   cards: readonly string[];
-  planning: RestPlanning;
+  planning: Planning;
   say: Say;
   /** Whether it is the reader's turn: then cards that cannot be played now are duller. */
   acts: boolean;

@@ -2,14 +2,15 @@ import './rest.css';
 import { factSentence } from '../../match/facts';
 import { Button } from '../../shared/ui/Button';
 import { ActSign } from './ActSign';
-import type { RestPlanning, RestProps } from './dockProps';
+import type { DockProps } from './dockProps';
 import { ACTS, type ActKind } from './focus';
 import { Hand } from './Hand';
 import { Results, SubmittedNote } from './parts';
 import type { EmpireScene } from './types';
+import type { Planning } from './useTurn';
 
 /** The dock while no place and no card is chosen: what is to be done, the hand, and the acts. */
-export function RestDock(props: RestProps) {
+export function RestDock(props: DockProps) {
   const { scene, planning, idle, sending, play } = props;
   const { say, view, decisions } = scene;
   const acts = decisions.some(({ kind }) => kind === 'pass');
@@ -37,12 +38,12 @@ export function RestDock(props: RestProps) {
 }
 
 /** The reader's last action, while others are on turn. */
-function Watching({ scene, planning }: RestProps) {
+function Watching({ scene, planning }: DockProps) {
   return planning.hasMoved ? <Results scene={scene} /> : null;
 }
 
 /** The line above the hand: what an act needs, or why it cannot be done now; else the last action and a hint. */
-function Line({ scene, planning }: RestProps) {
+function Line({ scene, planning }: DockProps) {
   const { say } = scene;
   const { focus, outlook } = planning;
   if (focus.kind !== 'act') {
@@ -66,12 +67,12 @@ function Line({ scene, planning }: RestProps) {
 }
 
 /** What follows when the reader passes. */
-const passText = (scene: EmpireScene, outlook: RestPlanning['outlook']): string =>
+const passText = (scene: EmpireScene, outlook: Planning['outlook']): string =>
   (outlook.decision('pass')?.facts ?? []).map(fact => factSentence(fact, scene)).join(' ');
 
 interface ActsProps {
   scene: EmpireScene;
-  planning: RestPlanning;
+  planning: Planning;
   sending: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceText, inSight, isCloseLook, turnSigns } from './signs';
-import { DECISIONS, makeDecision, makeFact, makeOutlook, makeStone, STONES } from './turnTesting';
+import { makeStone } from './testing';
+import { DECISIONS, makeDecision, makeFact, makeOutlook, STONES } from './turnTesting';
 
 const outlook = makeOutlook();
 

@@ -1,20 +1,9 @@
 // What the tests of a turn share: a small position and its open decisions, as the server sends them.
 
 import type { Decision, Fact, Json } from '../../shared/types';
+import { makeStone } from './testing';
 import { Outlook } from './turn';
 import type { FactKind, FactOf, Stone, View } from './types';
-
-/** Makes a stone of level 3. */
-export const makeStone = (stone: string, owner_seat: number, more: Partial<Stone> = {}): Stone => ({
-  stone,
-  region: stone.slice(0, stone.lastIndexOf('-')),
-  owner_seat,
-  level: 3,
-  citizens: 0,
-  city: false,
-  dowry: false,
-  ...more,
-});
 
 /** Makes a fact. */
 export const makeFact = <K extends FactKind>(

@@ -1,18 +1,15 @@
 // What the server says of the attacks and builds that are open, in the form in which the map needs it. Pure.
 
-import { isFitting } from '../../match/facts';
+import { tellsOf } from '../../match/facts';
 import type { Decision, Fact, Json } from '../../shared/types';
 import type { FactKind, FactOf } from './types';
 
 /** The facts of one kind, of those that hold for these parameters. */
-export function factsOf<K extends FactKind>(
+export const factsOf = <K extends FactKind>(
   facts: readonly Fact[] | undefined,
   kind: K,
   params: Json = {},
-): FactOf<K>[] {
-  const found = (facts ?? []).filter(fact => fact.tells.kind === kind && isFitting(fact, params));
-  return found.map(({ tells }) => tells as unknown as FactOf<K>);
-}
+): FactOf<K>[] => tellsOf(facts, kind, params);
 
 /** The facts of an open decision; none where it is not open. */
 export const decisionFacts = (decisions: readonly Decision[], kind: string): readonly Fact[] =>

@@ -208,14 +208,15 @@ _ANSWERS: dict[str, Callable[[EmpireMatch, EmpireTable], None]] = {
 
 
 def test_an_order_reacts_to_an_attack(players: PlayerFactory) -> None:
-    """Ben's card answers Ada's attack by itself, and the table tells her."""
+    """Ben's card answers Ada's attack by itself; dock or sheet tells her, as the attack may end the round."""
     match = match_against_ben(players)
     table = match.open()
     attack(match, table)
     played = [event for event in all_events(match.ada, match.id) if event["kind"] == "reaction_played"]
     assert [event["card"] in BY_ORDER for event in played] == [True]
-    table.hands.press(table.dock.locator("summary"))
-    expect(table.dock).to_contain_text(name("action_card", played[0]["card"]))
+    results = table.page.locator(".empire-results")
+    table.hands.press(results.locator("summary"))
+    expect(results).to_contain_text(name("action_card", played[0]["card"]))
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])

@@ -56,6 +56,7 @@ def test_kinds_of_card_are_switched_off_once_somebody_is_bribed(
     expect(kinds(sheet)).to_have_count(len(KINDS))
     for kind in KINDS:
         expect(sheet.get_by_role("switch", name=f"Bribery against {kind}")).to_be_checked()
+    expect(kept_line(sheet)).to_have_text("Kept.")
     with ada.page.expect_response(lambda answer: answer.request.method == "PUT") as put:
         ada.press(sheet.get_by_role("switch", name="Bribery against titles"))
     stored = put.value.json()

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmpireMap } from './EmpireMap';
 import { BOX } from './outlines';
+import Results from './Results';
 import type { EmpireScene } from './types';
 
 interface SheetTableProps {
@@ -20,7 +21,7 @@ interface SheetTableProps {
 
 /**
  * A table on which a sheet lies where the board is, for a choice among cards: it needs the board's height. The
- * map can be looked at in its place.
+ * map can be looked at in its place. What the reader's last move came to stands first: it may have led here.
  */
 export function SheetTable({ scene, title, note, children, dock }: SheetTableProps) {
   const [showsMap, showMap] = useState(false);
@@ -35,6 +36,7 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
             <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
             <p class="soft">{note}</p>
           </header>
+          <Results scene={scene} />
           {children}
         </section>
       )}

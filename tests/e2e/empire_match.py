@@ -141,12 +141,17 @@ BY_ORDER = ("r_fortify", "r_reinforce")
 
 
 def match_against_ben(players: PlayerFactory) -> EmpireMatch:
-    """A match of two in which Ben holds a card that answers attacks, and has stones next to Ada's."""
+    """
+    A match of two in which Ben holds a card that answers attacks, and has stones next to Ada's.
+
+    He holds no Truce: with it there would be no battle.
+    """
     ben = create_guest(players.url, "Ben")
     for _ in range(_TRIES):
         match = EmpireMatch(players, bots=0, others=[OPEN_SEAT])
         ben.join_match(match.table)
-        if set(BY_ORDER) & set(ben.get_match(match.id)["view"]["mine"]["hand"]):
+        hand = set(ben.get_match(match.id)["view"]["mine"]["hand"])
+        if hand & set(BY_ORDER) and "r_truce" not in hand:
             break
     own: list[str] = []
     while match.refresh()["view"]["phase"] == "setup" or match.view["current_seat"] != ADA:

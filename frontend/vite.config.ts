@@ -44,6 +44,10 @@ const EMPIRE =
 /** The map of a game: the outlines of its drawn board. */
 const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
 
+/** The map of Game of the Year: its days, the ribbon on which they lie, and its drawings. */
+const YEAR_MAP =
+  /src\/games\/game-of-the-year\/(art|calendar|days|ribbon)\.ts$|game_of_the_year\/data\/calendar\.json$/;
+
 /** What forms are made of, drawn or summed up, in one chunk for the same reason. */
 const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
 
@@ -140,6 +144,7 @@ export default defineConfig({
             { name: 'core', test: CORE },
             { name: 'games', test: GAMES },
             { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
+            { name: 'map-game_of_the_year', test: YEAR_MAP },
             { name: 'facts', test: FACTS },
             { name: 'controls', test: CONTROLS },
             { name: 'forms', test: FORMS },

@@ -90,6 +90,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       async lang =>
         (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/rules.json`)).default,
     ),
+    table: () => import('./game-of-the-year/kit'),
   },
 };
 

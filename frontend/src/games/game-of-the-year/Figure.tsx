@@ -1,0 +1,32 @@
+import { seatLook } from '../../shared/ui/SeatBadge';
+import { FIGURE_BODY } from './art';
+
+interface FigureProps {
+  seat: number;
+  x: number;
+  y: number;
+  /** Whether it is the reader's: larger, in a ring of light. */
+  isMine?: boolean;
+  /** Whether it only shows where it would stand. */
+  isGhost?: boolean;
+}
+
+/** A figure with its feet at a point; its head is the mark of its seat. */
+export function Figure({ seat, x, y, isMine = false, isGhost = false }: FigureProps) {
+  const { colour, shape } = seatLook(seat);
+  const head = 'translate(-11 -40) scale(0.917)';
+  return (
+    <g
+      class="figure"
+      data-ghost={isGhost}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${isMine ? ' scale(1.2)' : ''}`}
+    >
+      {isMine && <ellipse class="figure-light" cy="1" rx="20" ry="9" />}
+      <ellipse class="figure-shade" cy="3" rx="16" ry="5" />
+      <path class="figure-rim" d={FIGURE_BODY} />
+      <path class="figure-rim" d={shape} transform={head} />
+      <path class="figure-skin" d={FIGURE_BODY} fill={colour} />
+      <path class="figure-skin" d={shape} transform={head} fill={colour} />
+    </g>
+  );
+}

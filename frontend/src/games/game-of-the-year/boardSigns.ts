@@ -1,0 +1,35 @@
+// What stands at the days for one reader. Pure.
+
+import { QUARTER_ENDS } from './calendar';
+import { dayId, dayNumber } from './days';
+import type { BoardSigns } from './Ribbon';
+import type { View } from './types';
+import type { FigureAt } from './useWalk';
+
+const FIRST_MONEY = 500; // for whoever crosses a quarter's end first
+const LATER_MONEY = 300;
+
+/** Birthdays, the reader's lucky number and sign, and what a quarter brings now. */
+export function signsOf(view: View, mine: number | null): BoardSigns {
+  const birthdays = new Map<number, number[]>();
+  for (const { seat, birthday } of view.players) {
+    if (birthday === null) continue;
+    const day = dayNumber(birthday);
+    birthdays.set(day, [...(birthdays.get(day) ?? []), seat]);
+  }
+  const finish = dayNumber(view.finish);
+  const quarters = QUARTER_ENDS.filter(day => day < finish);
+  return {
+    finish,
+    sign: mine === null ? null : (view.players[mine]?.sign ?? null),
+    lucky: view.mine?.lucky ?? null,
+    birthdays,
+    quarterMoney: new Map(
+      quarters.map(day => [day, view.quarters.includes(dayId(day)) ? LATER_MONEY : FIRST_MONEY]),
+    ),
+  };
+}
+
+/** The figures where they stand. */
+export const figuresOf = ({ players }: Pick<View, 'players'>): FigureAt[] =>
+  players.map(({ seat, day }) => ({ seat, day: dayNumber(day) }));

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { DAYS } from './days';
+import { dayNear, daysBetween, type Layout, layoutOf, PITCH, pathOf, type Spot, spotOf } from './ribbon';
+
+const WIDTHS = Array.from({ length: 60 }, (_, i) => 160 + i * 20);
+const LAYOUTS = WIDTHS.map(layoutOf);
+const distance = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Calls a check for every day of every layout. */
+function everyDay(check: (day: number, layout: Layout) => void) {
+  for (const layout of LAYOUTS) for (let day = 1; day <= DAYS; day++) check(day, layout);
+}
+
+test('every day lies on the board, with room for its tile', () => {
+  everyDay((day, layout) => {
+    const { x, y } = spotOf(day, layout);
+    expect(x).toBeGreaterThanOrEqual(26.9);
+    expect(x).toBeLessThanOrEqual(Math.max(layout.width, 142) - 26.9);
+    expect(y).toBeGreaterThan(26);
+    expect(y).toBeLessThan(layout.height);
+  });
+});
+
+test('every day is as long as the others along the ribbon, and at least a finger', () => {
+  for (const layout of LAYOUTS) {
+    expect(layout.step).toBeGreaterThanOrEqual(44);
+    let length = 0;
+    for (let part = 1; part <= 20; part++) {
+      length += distance(spotOf(30 + (part - 1) / 20, layout), spotOf(30 + part / 20, layout));
+    }
+    expect(length).toBeCloseTo(layout.step, 0);
+  }
+});
+
+test('the year is climbed: no day lies lower than the one before', () => {
+  everyDay((day, layout) => {
+    if (day > 1) expect(spotOf(day, layout).y).toBeLessThanOrEqual(spotOf(day - 1, layout).y + 1e-6);
+  });
+});
+
+test('the ribbon has no gap', () => {
+  everyDay((day, layout) => {
+    if (day > 1) expect(distance(spotOf(day, layout), spotOf(day - 1, layout))).toBeLessThan(layout.step + 1);
+  });
+});
+
+test('no two days are nearer than what their tiles need', () => {
+  for (const layout of LAYOUTS.filter(({ width }) => width >= 288)) {
+    const spots = Array.from({ length: 100 }, (_, i) => spotOf(i + 1, layout));
+    const nearest = spots.flatMap((a, i) => spots.slice(i + 1).map(b => distance(a, b)));
+    expect(Math.min(...nearest)).toBeGreaterThan(37);
+  }
+});
+
+test('a finger on a day means that day', () => {
+  everyDay((day, layout) => {
+    const { x, y } = spotOf(day, layout);
+    for (const [dx, dy] of [
+      [0, 0],
+      [8, 0],
+      [-8, 0],
+      [0, 8],
+      [0, -8],
+    ] as const) {
+      expect(dayNear(x + dx, y + dy, layout)).toBe(day);
+    }
+  });
+});
+
+test('the days between two heights are all that can be seen there', () => {
+  for (const layout of LAYOUTS) {
+    const [top, bottom] = [layout.height / 2 - 300, layout.height / 2 + 300];
+    const [first, last] = daysBetween(top, bottom, layout);
+    for (let day = 1; day <= DAYS; day++) {
+      const { y } = spotOf(day, layout);
+      if (y > top && y < bottom) expect(day >= first && day <= last).toBe(true);
+    }
+    expect(last - first).toBeLessThan((600 / PITCH + 5) * layout.perRow);
+  }
+});
+
+test('a path begins and ends where its days lie', () => {
+  const layout = layoutOf(390);
+  const path = pathOf(3, 29.5, layout);
+  const { x, y } = spotOf(29.5, layout);
+  expect(path.startsWith(`M${Math.round(spotOf(3, layout).x * 10) / 10} `)).toBe(true);
+  expect(path.endsWith(`${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`)).toBe(true);
+});

@@ -1,0 +1,130 @@
+// The year as a winding ribbon: where each day lies on the board. Pure.
+//
+// Day 1 lies at the bottom left and the last one at the top: the year is climbed. Straight rows are joined by
+// half circles, and every day has the same length along the ribbon, so that a figure keeps its pace round the
+// bends. All lengths are pixels at letters of 16 pixels: the board grows with the letters.
+
+import { DAYS } from './days';
+
+/** From the middle of a row to that of the next. */
+export const PITCH = 88;
+
+const RADIUS = PITCH / 2; // of a bend
+const MARGIN = 27; // from the middle of the ribbon to the edge of the board
+const HEAD = 72; // above the last row: the year may end in a bend
+const SHORTEST = 44; // a day is never shorter than a finger
+
+/** How the ribbon lies on a board. */
+export interface Layout {
+  width: number;
+  /** Of the whole year. */
+  height: number;
+  /** The length of a straight. */
+  straight: number;
+  /** The length of a straight and a bend. */
+  row: number;
+  perRow: number;
+  rows: number;
+  /** The length of a day. */
+  step: number;
+}
+
+/** The middle of a day, and where the ribbon goes there: in degrees, 0 to the right, −90 up the board. */
+export interface Spot {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** How the ribbon lies on a board of this width. */
+export function layoutOf(width: number): Layout {
+  const straight = Math.max(0, width - 2 * (MARGIN + RADIUS));
+  const row = straight + Math.PI * RADIUS;
+  const perRow = Math.floor(row / SHORTEST);
+  const rows = Math.ceil(DAYS / perRow);
+  return { width, straight, row, perRow, step: row / perRow, rows, height: rows * PITCH + HEAD };
+}
+
+/** The spot of a day, `aside` to the left of the way; a day may be a fraction, as of a figure on its way. */
+export function spotOf(day: number, { width, height, straight, row, step }: Layout, aside = 0): Spot {
+  const along = (day - 0.5) * step; // day 1 covers the first step
+  const k = Math.floor(along / row);
+  const rest = along - k * row;
+  const side = k % 2 ? -1 : 1; // even rows run to the right
+  const bend = Math.max(0, rest - straight) / RADIUS; // from 0 to π
+  const run = Math.min(rest, straight) - straight / 2;
+  const reach = RADIUS - side * aside;
+  const y = height - PITCH / 2 - k * PITCH;
+  return {
+    x: width / 2 + side * (run + (bend && reach * Math.sin(bend))),
+    y: bend ? y - RADIUS + reach * Math.cos(bend) : y - side * aside,
+    angle: side > 0 ? -degrees(bend) : 180 + degrees(bend),
+  };
+}
+
+const degrees = (radians: number): number => (radians * 180) / Math.PI;
+
+/** The path along the ribbon from one day to another, both may be fractions; `aside` to its left. */
+export function pathOf(from: number, to: number, layout: Layout, aside = 0): string {
+  const { straight, row, step } = layout;
+  const dayAt = (along: number) => along / step + 0.5;
+  let path = `M${point(spotOf(from, layout, aside))}`;
+  for (let k = Math.floor(((from - 0.5) * step) / row); ; k++) {
+    const parts = [
+      { end: dayAt(k * row + straight), isBend: false },
+      { end: dayAt((k + 1) * row), isBend: true },
+    ];
+    const reach = RADIUS - (k % 2 ? -1 : 1) * aside;
+    for (const { end, isBend } of parts) {
+      if (end <= from + 1e-9) continue;
+      const spot = point(spotOf(Math.min(end - 1e-9, to), layout, aside));
+      path += isBend ? `A${reach} ${reach} 0 0 ${k % 2} ${spot}` : `L${spot}`;
+      if (end >= to) return path;
+    }
+  }
+}
+
+/** A line across the ribbon before a day. */
+export function edgePath(day: number, layout: Layout): string {
+  const [one, other] = [-24, 24].map(aside => point(spotOf(day - 0.5, layout, aside)));
+  return `M${one}L${other}`;
+}
+
+const point = ({ x, y }: Spot): string => `${round(x)} ${round(y)}`;
+
+/** To a tenth: what is drawn need not be finer. */
+export const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** The row of a point, the lowest as 0; a fraction between the middles of two rows. */
+const rowAt = (y: number, { height }: Layout): number => (height - PITCH / 2 - y) / PITCH;
+
+const withinYear = (day: number): number => Math.min(DAYS, Math.max(1, day));
+
+/** The day nearest to a point of the board: what a finger means. */
+export function dayNear(x: number, y: number, layout: Layout): number {
+  const { perRow } = layout;
+  const k = Math.round(rowAt(y, layout)); // its neighbours share the bends
+  let nearest = { day: 1, far: Number.POSITIVE_INFINITY };
+  for (let day = withinYear((k - 1) * perRow); day <= withinYear((k + 2) * perRow); day++) {
+    const spot = spotOf(day, layout);
+    const far = (spot.x - x) ** 2 + (spot.y - y) ** 2;
+    if (far < nearest.far) nearest = { day, far };
+  }
+  return nearest.day;
+}
+
+/** The first and the last day whose tiles may be seen between two heights of the board. */
+export function daysBetween(top: number, bottom: number, layout: Layout): [number, number] {
+  const { perRow } = layout;
+  return [
+    withinYear(Math.floor(rowAt(bottom, layout) - 1) * perRow),
+    withinYear(Math.ceil(rowAt(top, layout) + 1) * perRow),
+  ];
+}
+
+/** Which side of the ribbon (1 its left, −1 its right) looks down the board, and in a bend inwards. */
+export function lowerSide(day: number, layout: Layout): number {
+  const { angle } = spotOf(day, layout);
+  const isBent = angle % 180 !== 0;
+  return angle > 90 !== isBent ? 1 : -1;
+}

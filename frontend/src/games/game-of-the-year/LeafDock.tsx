@@ -1,76 +1,117 @@
 import './dock.css';
 import { factSentence, isFitting } from '../../match/facts';
+import type { Fact } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
 import { factsOf } from './decisionFacts';
 import type { DockProps } from './dockProps';
 import { StepsBar } from './StepsBar';
-import { canGoOnHoliday, decisionOf, mostSteps, numbersOf } from './turn';
+import { canDoMore, decisionOf, numbersOf, type Plan } from './turn';
 import type { YearScene } from './types';
 
-/** The dock of a turn: the leaf with its two numbers, extra steps, a holiday, and one button. */
-export function LeafDock({ scene, planning, sending, play }: DockProps) {
-  const { say, decisions } = scene;
-  const { plan, action, change } = planning;
+/** The decisions that this dock is for: a number of the leaf, extra steps, a holiday. */
+export const TURN_KINDS = ['choose', 'buy', 'holiday'];
+
+/** The actions that do nothing more in a turn. */
+const IDLE_KINDS = ['decline', 'end_turn'];
+
+/**
+ * The dock of a turn: the leaf with its two numbers, extra steps, a holiday, and the one button that does it all.
+ * Where the number is chosen already, or the calendar left no choice, it asks for the rest alone.
+ */
+export function LeafDock(props: DockProps) {
+  const { scene, planning, sending, play } = props;
+  const { action } = planning;
+  const numbers = numbersOf(scene.decisions);
+  const hasExtras = canDoMore(scene.decisions);
+  const target = <Target {...{ scene, planning }} />;
   return (
     <div class="dock-bar year-dock">
       <div class="leaf-row">
-        <fieldset class="leaf" aria-label={say('view.leaf')}>
-          {numbersOf(decisions).map(steps => (
-            <button
-              key={steps}
-              type="button"
-              disabled={sending}
-              aria-pressed={plan.steps === steps}
-              onClick={() => change({ steps: plan.steps === steps ? null : steps })}
-            >
-              {steps}
-            </button>
-          ))}
-        </fieldset>
-        <Target {...{ scene, planning }} />
+        {numbers.length > 0 && <Leaf {...props} numbers={numbers} />}
+        {hasExtras ? <StepsBar {...props} /> : target}
       </div>
-      {plan.steps !== null && (
-        <StepsBar
-          {...{ scene, planning, sending }}
-          most={mostSteps(decisions)}
-          hasHoliday={canGoOnHoliday(decisions)}
-        />
-      )}
-      <Button
-        kind="primary"
-        wide
-        busy={sending}
-        disabled={!action}
-        onClick={() => action && play(action.kind, action.params)}
-      >
-        {plan.steps === null ? say('leaf.choose') : say('leaf.move', { n: plan.steps + plan.buy })}
-      </Button>
+      {hasExtras && target}
+      <div class="row">
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={!action}
+          onClick={() => action && play(action.kind, action.params)}
+        >
+          {actText(scene, planning.plan)}
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** Where the chosen number leads, and what happens there. */
+/** The leaf of the calendar: a touch chooses one of its numbers, another gives it back. */
+function Leaf({ scene, planning, sending, numbers }: DockProps & { numbers: readonly number[] }) {
+  const { plan, change } = planning;
+  return (
+    <fieldset class="leaf" aria-label={scene.say('view.leaf')}>
+      {numbers.map(steps => (
+        <button
+          key={steps}
+          type="button"
+          disabled={sending}
+          aria-pressed={plan.steps === steps}
+          onClick={() => change({ steps: plan.steps === steps ? null : steps, buy: 0 })}
+        >
+          {steps}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the button does: "Move 11 days, then on holiday". */
+function actText({ say, decisions }: YearScene, { steps, buy, isHoliday }: Plan): string {
+  if (decisionOf(decisions, 'choose')) {
+    if (steps === null) return say('leaf.choose');
+    return say(isHoliday ? 'leaf.move_and_holiday' : 'leaf.move', { n: steps + buy });
+  }
+  if (decisionOf(decisions, 'buy')) return buy > 0 ? say('leaf.buy', { n: buy }) : say('do.decline');
+  return say(isHoliday ? 'do.holiday' : 'do.end_turn');
+}
+
+/** Where the action leads, and what happens there. */
 function Target({ scene, planning }: Pick<DockProps, 'scene' | 'planning'>) {
-  const { plan, preview } = planning;
-  const facts = decisionOf(scene.decisions, 'choose')?.facts ?? [];
-  const params = { steps: plan.steps };
-  const told = preview.facts.length > 0 ? preview.facts : facts.filter(fact => isFitting(fact, params));
-  if (plan.steps === null) return <p class="leaf-text">{scene.say('leaf.hint')}</p>;
-  const [first] = factsOf(told, 'arrival');
+  const { say, hasAllWords } = scene;
+  const { told, day } = outcomeOf(scene, planning);
+  const isIdle = planning.action === null || IDLE_KINDS.includes(planning.action.kind);
+  if (isIdle || told.length === 0) return <p class="leaf-text">{hint(scene)}</p>;
   return (
     <div class="leaf-text" role="status">
-      {first && <b>{dateText(dayNumber(first.day))}</b>}
-      {scene.hasAllWords && <p>{sentences(told, scene)}</p>}
+      {day && <b>{dateText(dayNumber(day))}</b>}
+      {hasAllWords && <p>{sentences(told, scene) || say('leaf.plain')}</p>}
+      {planning.preview.refused && <p>{planning.preview.refused.message}</p>}
     </div>
   );
+}
+
+/** What to do while nothing is prepared. */
+function hint({ say, decisions }: YearScene): string {
+  if (decisionOf(decisions, 'choose')) return say('leaf.hint');
+  return say(decisionOf(decisions, 'buy') ? 'do.buy.help' : 'do.holiday.help');
+}
+
+/** What the server tells of the prepared action, and the last day to which it leads. */
+function outcomeOf({ decisions }: YearScene, { action, preview }: DockProps['planning']) {
+  if (!action) return { told: [], day: undefined };
+  const facts = decisionOf(decisions, action.kind)?.facts ?? [];
+  const told =
+    preview.facts.length > 0 ? preview.facts : facts.filter(fact => isFitting(fact, action.params));
+  return { told, day: factsOf(told, 'arrival', action.params).at(-1)?.day };
 }
 
 /** What follows, in one paragraph, without the day itself. */
-function sentences(facts: Parameters<typeof factSentence>[0][], scene: YearScene): string {
+function sentences(facts: readonly Fact[], scene: YearScene): string {
   return facts
-    .filter(({ tells }) => tells.kind !== 'arrival')
+    .filter(({ tells }) => tells.kind !== 'arrival' && tells.kind !== 'stay')
     .map(fact => factSentence(fact, scene))
     .join(' ');
 }

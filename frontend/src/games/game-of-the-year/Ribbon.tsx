@@ -79,8 +79,29 @@ export function Ribbon(props: RibbonProps) {
   );
 }
 
+/** The ground, which changes its colour with the months, and the gaps between the rows with what is in them. */
+function Ground(props: RibbonProps) {
+  const { width, height } = props.layout;
+  return (
+    <>
+      <linearGradient id="year-ground" gradientUnits="userSpaceOnUse" x1="0" y1={height} x2="0" y2="0">
+        {FIRST_DAYS.map((first, month) => (
+          <stop
+            key={first}
+            class="ground-stop"
+            data-month={month}
+            offset={(1 - spotOf(first + 14, props.layout).y / height).toFixed(3)}
+          />
+        ))}
+      </linearGradient>
+      <rect width={width} height={height} fill="url(#year-ground)" />
+      <Gaps {...props} />
+    </>
+  );
+}
+
 /** The gaps between the rows: the name of a month above its first day, else its ornament. */
-function Ground({ layout, from, to }: RibbonProps) {
+function Gaps({ layout, from, to }: RibbonProps) {
   const { height, width, perRow, row, step, rows } = layout;
   const rowOf = (day: number) => Math.floor(((day - 0.5) * step) / row);
   const first = rowOf(from);

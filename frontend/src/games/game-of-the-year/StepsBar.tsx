@@ -1,61 +1,65 @@
 import { IconButton } from '../../shared/ui/Button';
 import type { DockProps } from './dockProps';
+import { canGoOnHoliday, decisionOf, mostSteps, mostStepsFrom, STEP_PRICE } from './turn';
 
-interface StepsBarProps extends Pick<DockProps, 'scene' | 'planning' | 'sending'> {
-  /** How many extra steps can be bought. */
-  most: number;
-  hasHoliday: boolean;
-}
+const HOLIDAY_DAYS = 14;
 
-const STEP_PRICE = 100;
+type StepsBarProps = Pick<DockProps, 'scene' | 'planning' | 'sending'>;
 
-/** Extra steps with their price, and a holiday afterwards. */
-export function StepsBar({
-  scene: { say, view, mine, valueName },
-  planning,
-  sending,
-  most,
-  hasHoliday,
-}: StepsBarProps) {
-  const { plan, change } = planning;
-  const { buy, isHoliday } = plan;
-  const name = say('do.choose.buy');
+/** Extra steps with their price, and a holiday afterwards; see `canDoMore`. */
+export function StepsBar({ scene, planning, sending }: StepsBarProps) {
+  const { say, view, mine, decisions } = scene;
   const cards = mine === null ? 0 : (view.players[mine]?.holidays ?? 0);
+  const { isHoliday } = planning.plan;
+  const isWaiting = decisionOf(decisions, 'choose') !== undefined && planning.plan.steps === null;
+  const hasHoliday = canGoOnHoliday(decisions);
   return (
     <div class="steps-row">
-      {most > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-        <div class="steps" role="group" aria-label={name}>
-          <IconButton
-            icon="minus"
-            label={say('steps.less')}
-            disabled={sending || buy === 0}
-            onClick={() => change({ buy: buy - 1 })}
-          />
-          <output>
-            <b>{say('steps.n', { n: buy })}</b>
-            <small>{valueName(buy === 0 ? STEP_PRICE : buy * STEP_PRICE, 'money')}</small>
-          </output>
-          <IconButton
-            icon="plus"
-            label={say('steps.more')}
-            disabled={sending || buy >= most}
-            onClick={() => change({ buy: buy + 1 })}
-          />
-        </div>
-      )}
+      {mostSteps(decisions) > 0 && <Steps {...{ scene, planning, sending }} />}
       {hasHoliday && (
         <button
           type="button"
           class="holiday-chip"
-          disabled={sending}
+          disabled={sending || isWaiting}
           aria-pressed={isHoliday}
-          onClick={() => change({ isHoliday: !isHoliday })}
+          onClick={() => planning.change({ isHoliday: !isHoliday })}
         >
-          <b>{say('steps.holiday')}</b>
+          <b>{say('steps.holiday', { n: HOLIDAY_DAYS })}</b>
           <small>{say('steps.cards', { n: cards })}</small>
         </button>
       )}
+    </div>
+  );
+}
+
+/** How many extra steps are bought, and what they cost. */
+function Steps({ scene, planning: { plan, change }, sending }: StepsBarProps) {
+  const { say, valueName, decisions } = scene;
+  const { buy } = plan;
+  const most = mostStepsFrom(decisions, plan);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
+    <div class="steps" role="group" aria-label={say('do.choose.buy')}>
+      <IconButton
+        icon="minus"
+        label={say('steps.less')}
+        disabled={sending || buy === 0}
+        onClick={() => change({ buy: buy - 1 })}
+      />
+      <output>
+        <b>{say('steps.n', { n: buy })}</b>
+        <small>
+          {buy === 0
+            ? say('steps.each', { price: STEP_PRICE }, valueName)
+            : valueName(buy * STEP_PRICE, 'money')}
+        </small>
+      </output>
+      <IconButton
+        icon="plus"
+        label={say('steps.more')}
+        disabled={sending || buy >= most}
+        onClick={() => change({ buy: buy + 1 })}
+      />
     </div>
   );
 }

@@ -27,6 +27,13 @@ export interface Trail {
   kind: 'leaf' | 'bought' | 'push';
 }
 
+/** What can be pulled along the ribbon. */
+export interface Grip {
+  day: number;
+  /** It was pulled to a day. */
+  onPull: (day: number) => void;
+}
+
 /** What is said at a day. */
 export interface Label {
   day: number;
@@ -45,6 +52,7 @@ export interface YearBoardProps {
   lights?: readonly Light[];
   trails?: readonly Trail[];
   labels?: readonly Label[];
+  grip?: Grip | null;
   /** Figures that show where somebody would stand. */
   ghosts?: readonly FigureAt[];
   /** What a screen reader says of a day. */
@@ -104,6 +112,7 @@ export function YearBoard(props: YearBoardProps) {
                 ))}
             </svg>
             <DayCursor {...props} layout={layout} />
+            {props.grip && <DayGrip {...props.grip} layout={layout} unit={unit} />}
             {labels.map(({ day, node }) => (
               <div key={day} class="day-label" style={labelPlace(day, layout, ahead)}>
                 {node}
@@ -192,6 +201,35 @@ function labelPlace(day: number, layout: Layout, lit: readonly number[]): Record
     top: rem(isCrowded ? y + 34 : y - 34),
     translate: `${round((-100 * x) / layout.width)}% ${isCrowded ? '0' : '-100%'}`,
   };
+}
+
+/** The grip on a day: pulled along the ribbon it means the day below the finger. Keys have the stepper instead. */
+function DayGrip({ day, onPull, layout, unit }: Grip & { layout: Layout; unit: number }) {
+  const { x, y } = spotOf(day, layout);
+  const pulled = useRef(day);
+  const onMove = (event: PointerEvent) => {
+    const grip = event.currentTarget as HTMLElement;
+    if (!grip.hasPointerCapture(event.pointerId)) return;
+    const ribbon = grip.parentElement?.getBoundingClientRect();
+    if (!ribbon) return;
+    const to = dayNear((event.clientX - ribbon.left) / unit, (event.clientY - ribbon.top) / unit, layout);
+    if (to !== pulled.current) onPull(to);
+    pulled.current = to;
+  };
+  return (
+    <div
+      class="day-grip"
+      aria-hidden="true"
+      style={{ left: rem(x), top: rem(y) }}
+      onPointerDown={event => {
+        event.stopPropagation();
+        pulled.current = day;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onMove}
+      onClick={event => event.stopPropagation()}
+    />
+  );
 }
 
 /** The steps of the arrow keys; up and down lead along the ribbon as well, by more. */

@@ -1,7 +1,11 @@
 // What a player prepares in a turn: a number of the leaf, extra steps, a holiday. Pure.
 
 import type { Decision, Json } from '../../shared/types';
+import { factsOf } from './decisionFacts';
 import type { View } from './types';
+
+/** The price of a day, in Mark (RULES 5.2, EXTRA and PUSH). */
+export const STEP_PRICE = 100;
 
 /** What is prepared: it is sent as one action. */
 export interface Plan {
@@ -30,16 +34,30 @@ export function numbersOf(decisions: readonly Decision[]): number[] {
   return numbers.map(Number);
 }
 
-/** How many extra steps may be bought; 0 where none. */
+/** How many extra steps may be bought in the turn at most; 0 where none. */
 export function mostSteps(decisions: readonly Decision[]): number {
   const planned = decisionOf(decisions, 'choose')?.schema.properties?.buy?.maximum;
   return Number(planned ?? decisionOf(decisions, 'buy')?.schema.properties?.steps?.maximum ?? 0);
+}
+
+/** The same from where the plan leads: none as long as no number is chosen, nor on a framed day (RULES 5.2, EXTRA). */
+export function mostStepsFrom(decisions: readonly Decision[], { steps }: Pick<Plan, 'steps'>): number {
+  const choose = decisionOf(decisions, 'choose');
+  if (choose) {
+    const [arrival] = factsOf(choose.facts, 'arrival', { steps });
+    if (steps === null || arrival?.frame) return 0;
+  }
+  return mostSteps(decisions);
 }
 
 /** Whether a holiday can be taken, or planned. */
 export const canGoOnHoliday = (decisions: readonly Decision[]): boolean =>
   decisionOf(decisions, 'holiday') !== undefined ||
   (decisionOf(decisions, 'choose')?.schema.properties?.after?.enum ?? []).includes('holiday');
+
+/** Whether more can be planned than the number alone. */
+export const canDoMore = (decisions: readonly Decision[]): boolean =>
+  mostSteps(decisions) > 0 || canGoOnHoliday(decisions);
 
 /** The action that a plan makes; null while something is missing. */
 export function actionOf(plan: Plan, decisions: readonly Decision[]): Action | null {

@@ -25,7 +25,7 @@ interface Size {
 }
 
 const AT_REST = 0.78; // of the height: the day stands right over the thumb
-const LABEL = 64; // above a day, for what is said of it
+const LABEL = 86; // above a day, for what is said of it
 
 /** Shows a day where the thumb is, or so much higher that the days ahead are in sight; the reader may scroll. */
 export function useYearView(day: number, ahead: readonly number[]): YearSight {

@@ -1,11 +1,12 @@
-import './page.css';
 import type { ComponentChildren } from 'preact';
 import { Spinner } from '../../shared/ui/Spinner';
 import { frameOf } from './calendar';
 import { dayId, dayOfMonth } from './days';
 import { dateText } from './dayText';
 import { DayArt } from './Medal';
+import { taleParts } from './tale';
 import type { YearScene } from './types';
+import { YearPage } from './YearPage';
 
 interface ChroniclePageProps {
   scene: YearScene;
@@ -18,14 +19,31 @@ interface ChroniclePageProps {
 export function ChroniclePage({ scene: { say, valueName, hasAllWords }, day, children }: ChroniclePageProps) {
   const frame = frameOf(day);
   return (
-    <article class="chronicle-page" data-frame={frame}>
-      <DayArt day={day} size={72} text={String(dayOfMonth(day))} />
-      <header>
-        <h2>{dateText(day)}</h2>
-        <p class="chronicle-frame">{say(frame ? `frame.${frame}` : 'frame.null')}</p>
-      </header>
-      {hasAllWords ? <p class="chronicle-tale">{valueName(dayId(day), 'day.help')}</p> : <Spinner small />}
+    <YearPage
+      seal={<DayArt day={day} size={72} text={String(dayOfMonth(day))} />}
+      title={dateText(day)}
+      line={say(frame ? `frame.${frame}` : 'frame.null')}
+      frame={frame}
+    >
+      {hasAllWords ? <TaleText tale={valueName(dayId(day), 'day.help')} /> : <Spinner small />}
       {children}
-    </article>
+    </YearPage>
+  );
+}
+
+/** A tale that begins with its year; a plain day has none. */
+function TaleText({ tale }: { tale: string }) {
+  if (tale === '') return null;
+  const { when, text } = taleParts(tale);
+  return (
+    <p class="chronicle-tale">
+      {when && (
+        <>
+          <b>{when}</b>
+          <span class="hidden">:</span>{' '}
+        </>
+      )}
+      {text}
+    </p>
   );
 }

@@ -1,9 +1,14 @@
 import '../../match/dock.css';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
 import { figuresOf, signsOf } from './boardSigns';
+import { ClaimBar } from './ClaimBar';
 import { dayNumber } from './days';
 import { dayText } from './dayText';
+import { DECISION_KINDS } from './decisionKinds';
+import { decisionSight, markedByTouch } from './decisionSight';
+import type { DockProps } from './dockProps';
 import { LeafDock, TURN_KINDS } from './LeafDock';
 import { gripOf, lightsOf, targetsOf, trailsOf } from './sight';
 import { TargetLabel } from './TargetLabel';
@@ -12,17 +17,26 @@ import type { View } from './types';
 import { useTurn } from './useTurn';
 import { YearBoard } from './YearBoard';
 
+const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
+
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
 export function Table(props: TableProps<View>) {
   const { scene, sending, idle } = props;
   const { view, mine, say, decisions } = scene;
   useGuide(scene);
   const planning = useTurn(scene, sending);
-  const { plan, change, lookAt } = planning;
+  const { plan, draft, change, prepare, lookAt } = planning;
   const ownDay = dayNumber(dayOf(view, mine));
   const signs = signsOf(view, mine);
   const targets = targetsOf(scene, plan, ownDay, signs.finish);
+  const sight = decisionSight(scene, draft);
+  const isDecision = decisions.some(({ kind }) => DECISION_KINDS.includes(kind));
   const tapDay = (day: number) => {
+    const marked = sending ? null : markedByTouch(scene, day);
+    if (marked !== null) {
+      prepare({ marked });
+      return;
+    }
     const target = targets.find(each => each.day === day && each.steps !== null);
     if (target && !sending) change({ steps: target.steps, buy: 0 });
     else lookAt({ kind: 'day', day });
@@ -35,9 +49,10 @@ export function Table(props: TableProps<View>) {
           signs={signs}
           figures={figuresOf(view)}
           mine={mine}
-          restsOn={ownDay}
-          lights={lightsOf(targets)}
-          trails={trailsOf(targets, ownDay, mine ?? 0)}
+          restsOn={sight.restsOn ?? ownDay}
+          lights={[...lightsOf(targets), ...sight.lights]}
+          trails={[...trailsOf(targets, ownDay, mine ?? 0), ...sight.trails]}
+          ghosts={sight.ghosts}
           labels={targets.map(target => ({
             day: target.day,
             node: <TargetLabel {...{ scene, planning, target, sending }} />,
@@ -49,7 +64,10 @@ export function Table(props: TableProps<View>) {
         />
       </section>
       <div class="dock">
-        {decisions.some(({ kind }) => TURN_KINDS.includes(kind)) ? (
+        <ClaimBar {...props} />
+        {isDecision ? (
+          <DecisionDock {...props} planning={planning} />
+        ) : decisions.some(({ kind }) => TURN_KINDS.includes(kind)) ? (
           <LeafDock {...props} planning={planning} />
         ) : (
           idle

@@ -95,7 +95,7 @@ export function YearBoard(props: YearBoardProps) {
                 <path class="ribbon-past" d={pathOf(Math.max(0.5, from - 0.5), past - 0.5, layout)} />
               )}
               {trails.map(trail => (
-                <TrailLine key={`${trail.kind} ${trail.from}`} {...trail} layout={layout} />
+                <TrailLine key={`${trail.kind} ${trail.seat} ${trail.from}`} {...trail} layout={layout} />
               ))}
               {lights.length > 0 && <Lights lights={lights} layout={layout} floor={floor} />}
               {[...ghosts, ...figures]

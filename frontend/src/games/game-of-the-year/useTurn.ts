@@ -6,22 +6,36 @@ import type { YearScene } from './types';
 /** What the player looks at beside the own turn: a day, or a rival's figure. */
 export type Look = { kind: 'day'; day: number } | { kind: 'rival'; seat: number } | null;
 
+/** What is prepared for a decision that has a dock of its own, as far as the board shows it. */
+export interface Draft {
+  /** A day: a birthday, or where somebody is pushed to. */
+  marked: number | null;
+  /** 1 April: the days where the figures are to be put, by seat; null as they stand. */
+  places: readonly number[] | null;
+}
+
+const NO_DRAFT: Draft = { marked: null, places: null };
+
 /** What the player prepares, and what changes it. */
 export interface Planning {
   plan: Plan;
+  draft: Draft;
   /** The action that the primary button sends; null while something is missing. */
   action: Action | null;
   /** What the server says of that action where the facts of the decision do not. */
   preview: PreviewState;
   look: Look;
   change: (plan: Partial<Plan>) => void;
+  prepare: (draft: Partial<Draft>) => void;
   lookAt: (look: Look) => void;
 }
 
 /** Holds the plan of the turn; it begins anew with every version of the match. */
-export function useTurn({ match, decisions }: YearScene, sending: boolean): Planning {
+export function useTurn(scene: YearScene, sending: boolean): Planning {
+  const { match, decisions } = scene;
   const [plan, setPlan] = useState<Plan>(NO_PLAN);
   const [look, lookAt] = useState<Look>(null);
+  const [draft, prepare] = useDraft(scene);
   useEffect(() => {
     setPlan(NO_PLAN);
     lookAt(null);
@@ -29,5 +43,14 @@ export function useTurn({ match, decisions }: YearScene, sending: boolean): Plan
   const action = actionOf(plan, decisions);
   const asked = !sending && action && !isTold(action) ? action : null;
   const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null);
-  return { plan, action, preview, look, lookAt, change: more => setPlan({ ...plan, ...more }) };
+  const change = (more: Partial<Plan>) => setPlan({ ...plan, ...more });
+  return { plan, draft, action, preview, look, change, prepare, lookAt };
+}
+
+/** Holds the draft of a decision as long as that is open: what others do meanwhile changes nothing. */
+function useDraft({ decisions, view }: YearScene): [Draft, (more: Partial<Draft>) => void] {
+  const decision = `${decisions[0]?.kind} ${view.turn}`;
+  const [held, setHeld] = useState({ decision, draft: NO_DRAFT });
+  const draft = held.decision === decision ? held.draft : NO_DRAFT;
+  return [draft, more => setHeld({ decision, draft: { ...draft, ...more } })];
 }

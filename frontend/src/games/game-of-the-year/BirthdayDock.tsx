@@ -1,0 +1,165 @@
+import './decisions.css';
+import { useState } from 'preact/hooks';
+import { factSentence } from '../../match/facts';
+import { formatDate } from '../../shared/i18n';
+import { Button, IconButton } from '../../shared/ui/Button';
+import { ORNAMENTS } from './art';
+import { birthdayParams, birthYears, daysOfMonth, writtenYear } from './birthday';
+import { SIGN_SPANS, signOf } from './calendar';
+import { dayOfMonth, monthOf } from './days';
+import { dateText } from './dayText';
+import type { DockProps } from './dockProps';
+import { SignSeal } from './SignSeal';
+import { decisionOf } from './turn';
+
+const MONTHS = 12;
+
+const monthName = (month: number): string => formatDate(String(month + 1), 'month') ?? '';
+
+/** The calendar on which the reader sets a birthday: a month, then its leaf with the days. */
+export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
+  const { say, valueName, decisions } = scene;
+  const { marked } = planning.draft;
+  const [opened, open] = useState<number | null>(null);
+  const [written, write] = useState<string | null>(null);
+  const decision = decisionOf(decisions, 'birthday');
+  if (!decision) return null;
+  const years = birthYears(decision);
+  const year = writtenYear(written ?? '', years);
+  // a day that was touched on the board turns the calendar to its month
+  const month = marked !== null ? monthOf(marked) : opened;
+  const turnTo = (to: number | null) => {
+    planning.prepare({ marked: null });
+    open(to);
+  };
+  return (
+    <div class="dock-bar birthday-dock">
+      <div class="dock-head">
+        <h2>{say('birthday.title')}</h2>
+        <p>{say('birthday.any')}</p>
+      </div>
+      {month === null ? (
+        <Months disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
+      ) : (
+        <MonthLeaf
+          month={month}
+          marked={marked}
+          disabled={sending}
+          allMonths={say('birthday.months')}
+          onTurn={turnTo}
+          onMark={day => planning.prepare({ marked: day })}
+        />
+      )}
+      <div class="birthday-told" role="status">
+        {marked !== null && (
+          <>
+            <SignSeal sign={signOf(marked)} size={40} />
+            <p>{factSentence({ when: {}, tells: { kind: 'birthday_sign', sign: signOf(marked) } }, scene)}</p>
+          </>
+        )}
+      </div>
+      {written !== null && (
+        <label class="birthday-year">
+          <span>
+            {say('do.year')} <small>{say('birthday.year.help', { first: years[0], last: years[1] })}</small>
+          </span>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            disabled={sending}
+            aria-invalid={year === undefined}
+            value={written}
+            onInput={event => write(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
+          {say(written === null ? 'birthday.year' : 'birthday.no_year')}
+        </Button>
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={marked === null || year === undefined}
+          onClick={() => marked !== null && play('birthday', birthdayParams(marked, year ?? null))}
+        >
+          {marked === null
+            ? say(month === null ? 'birthday.month' : 'birthday.day')
+            : say('birthday.send', { day: dateText(marked), sign: signOf(marked) }, valueName)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface MonthsProps {
+  label: string;
+  disabled: boolean;
+  onOpen: (month: number) => void;
+}
+
+/** The twelve months, each with its ornament. */
+function Months({ label, disabled, onOpen }: MonthsProps) {
+  return (
+    <fieldset class="months" disabled={disabled}>
+      <legend class="hidden">{label}</legend>
+      {Array.from({ length: MONTHS }, (_, month) => (
+        <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>
+          <Ornament month={month} />
+          <span>{monthName(month)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const Ornament = ({ month }: { month: number }) => (
+  <svg class="month-art" viewBox="0 0 40 40" aria-hidden="true">
+    <path d={ORNAMENTS[month]} />
+  </svg>
+);
+
+interface MonthLeafProps {
+  month: number;
+  marked: number | null;
+  disabled: boolean;
+  allMonths: string;
+  /** Turns to another month; null to all. */
+  onTurn: (month: number | null) => void;
+  onMark: (day: number) => void;
+}
+
+/** The leaf of a month with its days; where a sign of the zodiac begins, its seal stands. */
+function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
+  const turn = (by: number) => onTurn((month + by + MONTHS) % MONTHS);
+  return (
+    <fieldset class="month-leaf" data-month={month} disabled={disabled}>
+      <legend class="hidden">{monthName(month)}</legend>
+      <div class="month-leaf-head">
+        <IconButton icon="back" label={monthName((month + MONTHS - 1) % MONTHS)} onClick={() => turn(-1)} />
+        <button type="button" class="month-leaf-name" aria-label={allMonths} onClick={() => onTurn(null)}>
+          <Ornament month={month} />
+          <b>{monthName(month)}</b>
+        </button>
+        <IconButton icon="right" label={monthName((month + 1) % MONTHS)} onClick={() => turn(1)} />
+      </div>
+      <div class="month-days">
+        {daysOfMonth(month).map(day => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === marked}
+            aria-label={dateText(day)}
+            data-sign={SIGN_SPANS.findIndex(({ first, last }) => first <= day && day <= last) % 2}
+            onClick={() => onMark(day)}
+          >
+            {dayOfMonth(day)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

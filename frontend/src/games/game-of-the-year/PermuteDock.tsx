@@ -1,0 +1,126 @@
+import './decisions.css';
+import { useState } from 'preact/hooks';
+import { usePreview } from '../../match/usePreview';
+import type { Decision } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { dayId } from './days';
+import { dateText } from './dayText';
+import type { DockProps } from './dockProps';
+import { FigureArt } from './FigureArt';
+import {
+  exchanged,
+  isArrangement,
+  isChanged,
+  type Obstacle,
+  obstacleTo,
+  type Places,
+  permuteParams,
+  placesNow,
+  seatsByPlace,
+} from './places';
+import { toldSentences } from './told';
+import { decisionOf } from './turn';
+import type { YearScene } from './types';
+
+/** The dock of 1 April: two figures at a time change places. */
+export function PermuteDock(props: DockProps) {
+  const decision = decisionOf(props.scene.decisions, 'permute');
+  return decision ? <OpenPermute {...props} decision={decision} /> : null;
+}
+
+function OpenPermute({ scene, planning, sending, play, decision }: DockProps & { decision: Decision }) {
+  const { say, match, view } = scene;
+  const [held, hold] = useState<number | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const now = placesNow(view);
+  const { places: drafted } = planning.draft;
+  const places = drafted && isArrangement(drafted, now) ? drafted : now;
+  const hasChanged = isChanged(places, now);
+  const { facts } = usePreview(match.id, 'permute', hasChanged && !sending ? permuteParams(places) : null);
+  const tap = (seat: number) => {
+    const found = held === null || held === seat ? null : obstacleTo(decision, places, held, seat);
+    setObstacle(found);
+    if (found) return;
+    if (held !== null && held !== seat) planning.prepare({ places: exchanged(places, held, seat) });
+    hold(held === null ? seat : null);
+  };
+  return (
+    <div class="dock-bar permute-dock">
+      <div class="dock-head">
+        <h2>{say('do.permute')}</h2>
+      </div>
+      <fieldset class="places" disabled={sending}>
+        <legend class="hidden">{say('do.permute.days')}</legend>
+        {seatsByPlace(places).map(seat => (
+          <PlaceButton
+            key={seat}
+            {...{ scene, seat, now, places }}
+            isHeld={held === seat}
+            isBarred={held !== null && held !== seat && obstacleTo(decision, places, held, seat) !== null}
+            onTap={() => tap(seat)}
+          />
+        ))}
+      </fieldset>
+      <p class="dock-told" role="status">
+        {obstacle
+          ? obstacleText(obstacle, scene)
+          : held === null
+            ? toldSentences(facts, {}, scene, ['new_place']).join(' ') ||
+              say(hasChanged ? 'permute.more' : 'permute.hint')
+            : say('permute.second', { of_seat: held }, scene.valueName)}
+      </p>
+      <div class="row">
+        <Button kind="quiet" disabled={sending} onClick={() => play('permute', permuteParams(now))}>
+          {say('permute.stay')}
+        </Button>
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={!hasChanged}
+          onClick={() => play('permute', permuteParams(places))}
+        >
+          {say('permute.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why two figures cannot change places. */
+const obstacleText = (obstacle: Obstacle, { say, valueName }: YearScene): string =>
+  obstacle.kind === 'same_day'
+    ? say('permute.same_day')
+    : say('permute.protected', { of_seat: obstacle.seat }, valueName);
+
+interface PlaceProps {
+  scene: YearScene;
+  seat: number;
+  now: Places;
+  places: Places;
+  isHeld: boolean;
+  isBarred: boolean;
+  onTap: () => void;
+}
+
+/** A figure with the day where it would stand, and the one that it would leave. */
+function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: PlaceProps) {
+  const { say, name, valueName } = scene;
+  const [from = 1, to = 1] = [now[seat], places[seat]];
+  const facts = { of_seat: seat, day: dayId(to), from: dayId(from), to: dayId(to) };
+  return (
+    <button
+      type="button"
+      class="place"
+      aria-pressed={isHeld}
+      aria-disabled={isBarred}
+      aria-label={say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}
+      onClick={onTap}
+    >
+      <FigureArt seat={seat} size={44} />
+      <b>{name(seat)}</b>
+      <span>{dateText(to)}</span>
+      {from !== to && <del>{dateText(from)}</del>}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import './decisions.css';
+import { useState } from 'preact/hooks';
+import type { Decision } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { dayNumber } from './days';
+import { dateText } from './dayText';
+import type { DockProps } from './dockProps';
+import { FigureArt } from './FigureArt';
+import { toldSentences } from './told';
+import { decisionOf } from './turn';
+
+const KINDS = ['gift', 'pick_player'] as const;
+
+/** The dock in which somebody else is chosen: for a gift at Christmas, or for half of a prize. */
+export function PickDock(props: DockProps) {
+  const kind = KINDS.find(each => decisionOf(props.scene.decisions, each));
+  const decision = kind && decisionOf(props.scene.decisions, kind);
+  return decision ? <OpenPick key={kind} {...props} decision={decision} /> : null;
+}
+
+function OpenPick({ scene, sending, play, decision }: DockProps & { decision: Decision }) {
+  const { say, view, name, valueName } = scene;
+  const { kind, schema, facts } = decision;
+  const seats = (schema.properties?.to?.enum ?? []).map(Number);
+  const [chosen, choose] = useState<number | null>(seats.length === 1 ? (seats[0] ?? null) : null);
+  return (
+    <div class="dock-bar pick-dock">
+      <div class="dock-head">
+        <h2>{say(`do.${kind}`)}</h2>
+        <p>{say(`do.${kind}.help`)}</p>
+      </div>
+      <fieldset class="picks" disabled={sending}>
+        <legend class="hidden">{say(`do.${kind}.to`)}</legend>
+        {seats.map(seat => {
+          const player = view.players[seat];
+          return (
+            <button key={seat} type="button" aria-pressed={seat === chosen} onClick={() => choose(seat)}>
+              <FigureArt seat={seat} size={48} />
+              <span>
+                <b>{name(seat)}</b>
+                {player && (
+                  <span>
+                    {dateText(dayNumber(player.day))} · {valueName(player.cash, 'money')}
+                  </span>
+                )}
+              </span>
+            </button>
+          );
+        })}
+      </fieldset>
+      <p class="pick-told" role="status">
+        {chosen !== null && toldSentences(facts, { to: chosen }, scene).join(' ')}
+      </p>
+      <div class="row">
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={chosen === null}
+          onClick={() => chosen !== null && play(kind, { to: chosen })}
+        >
+          {chosen === null ? say(`do.${kind}.to`) : say(`pick.${kind}`, { to_seat: chosen }, valueName)}
+        </Button>
+      </div>
+    </div>
+  );
+}

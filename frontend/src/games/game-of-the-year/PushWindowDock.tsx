@@ -1,0 +1,96 @@
+import './decisions.css';
+import { relativeTime } from '../../shared/i18n';
+import type { Decision } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { dayOfMonth } from './days';
+import { dateText } from './dayText';
+import type { DockProps } from './dockProps';
+import { FigureArt } from './FigureArt';
+import { DayArt } from './Medal';
+import { type PushTarget, pushedSeat, pushTargets } from './pushTargets';
+import { toldSentences } from './told';
+import { decisionOf } from './turn';
+import type { YearScene } from './types';
+
+/** The dock in which the reader may push the figure that rests on a plain day. */
+export function PushWindowDock(props: DockProps) {
+  const decision = decisionOf(props.scene.decisions, 'push');
+  return decision ? <OpenWindow {...props} decision={decision} /> : null;
+}
+
+function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { decision: Decision }) {
+  const { say, view, valueName } = scene;
+  const { marked } = planning.draft;
+  const victim = pushedSeat(view) ?? 0;
+  const targets = pushTargets(decision, view);
+  const chosen = targets.find(({ day }) => day === marked);
+  const mark = (day: number) => planning.prepare({ marked: day === marked ? null : day });
+  return (
+    <div class="dock-bar push-dock">
+      <div class="push-head">
+        <FigureArt seat={victim} size={48} />
+        <div class="dock-head">
+          <h2>{say('push.title', { of_seat: victim }, valueName)}</h2>
+          <p>{windowEnd(scene) ?? say('do.push.help')}</p>
+        </div>
+      </div>
+      <fieldset class="push-days" disabled={sending}>
+        <legend class="hidden">{say('push.days')}</legend>
+        {targets.map(target => (
+          <PushDay
+            key={target.steps}
+            {...{ scene, target }}
+            isOn={target === chosen}
+            onTap={() => mark(target.day)}
+          />
+        ))}
+      </fieldset>
+      <p class="dock-told" role="status">
+        {chosen ? toldSentences(decision.facts, { steps: chosen.steps }, scene).join(' ') : say('push.hint')}
+      </p>
+      <div class="row">
+        <Button disabled={sending} onClick={() => play('let_be', {})}>
+          {say('push.let_be')}
+        </Button>
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={!chosen}
+          onClick={() => chosen && play('push', { steps: chosen.steps })}
+        >
+          {chosen ? say('push.send', { amount: chosen.price }, valueName) : say('push.days')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Until when the reader can push; null without a limit. */
+function windowEnd({ match, mine, say }: YearScene): string | null {
+  const deadline = match.seats.find(({ seat }) => seat === mine)?.deadline;
+  return deadline ? say('push.until', { when: relativeTime(deadline) }) : null;
+}
+
+interface PushDayProps {
+  scene: YearScene;
+  target: PushTarget;
+  isOn: boolean;
+  onTap: () => void;
+}
+
+/** A day that a push leads to: its frame, and what it costs. */
+function PushDay({ scene: { say, valueName }, target, isOn, onTap }: PushDayProps) {
+  const { day, frame, price } = target;
+  const costs = valueName(price, 'money');
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onTap}>
+      <span class="hidden">
+        {[dateText(day), say(frame ? `frame.${frame}` : 'frame.null'), costs].join(', ')}
+      </span>
+      <DayArt day={day} size={44} text={String(dayOfMonth(day))} />
+      {frame && <b aria-hidden="true">{dayOfMonth(day)}</b>}
+      <small aria-hidden="true">{costs}</small>
+    </button>
+  );
+}

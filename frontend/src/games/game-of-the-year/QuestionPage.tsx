@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { Decision } from '../../shared/types';
+import { Spinner } from '../../shared/ui/Spinner';
+import { ChroniclePage } from './ChroniclePage';
+import { dayNumber } from './days';
+import type { DockProps } from './dockProps';
+import { FortunePage } from './FortunePage';
+import { toldSentences } from './told';
+import { decisionOf } from './turn';
+
+/** The page of the Chronicle, or the card, that asks the reader something about themselves. */
+export function QuestionPage({ scene, sending, play }: DockProps) {
+  const { question } = scene.view;
+  const decision = decisionOf(scene.decisions, 'answer');
+  if (!decision || !question) return null;
+  const ask = <Ask key={question.trait} {...{ scene, sending, play, decision }} trait={question.trait} />;
+  return (
+    <div class="year-question">
+      {question.card === null ? (
+        <ChroniclePage scene={scene} day={dayNumber(question.day ?? '01-01')}>
+          {ask}
+        </ChroniclePage>
+      ) : (
+        <FortunePage scene={scene} card={question.card}>
+          {ask}
+        </FortunePage>
+      )}
+    </div>
+  );
+}
+
+interface AskProps extends Pick<DockProps, 'scene' | 'sending' | 'play'> {
+  decision: Decision;
+  trait: string;
+}
+
+/** The question and its answers: one touch answers. */
+function Ask({ scene, sending, play, decision, trait }: AskProps) {
+  const { say } = scene;
+  const [given, setGiven] = useState<string | null>(null);
+  const answers = (decision.schema.properties?.answer?.enum ?? []).map(String);
+  return (
+    <fieldset class="ask" disabled={sending}>
+      <legend>{say(`trait.${trait}`)}</legend>
+      <p class="ask-note">{say('do.answer.help')}</p>
+      <div class="ask-answers">
+        {answers.map(answer => (
+          <button
+            key={answer}
+            type="button"
+            data-answer={answer}
+            aria-busy={sending && answer === given}
+            onClick={() => {
+              setGiven(answer);
+              play('answer', { trait, answer });
+            }}
+          >
+            <b>
+              {sending && answer === given && <Spinner small />} {say(`do.answer.answer.${answer}`)}
+            </b>
+            <small>{toldSentences(decision.facts, { answer }, scene).join(' ')}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import './decisions.css';
+import type { Decision } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { dayNumber } from './days';
+import { dateText } from './dayText';
+import type { DockProps } from './dockProps';
+import { FigureArt } from './FigureArt';
+import { toldSentences } from './told';
+import { dayOf, decisionOf } from './turn';
+import type { YearScene } from './types';
+
+/** The dock in which the reader may overtake the next figure ahead, by changing places with it. */
+export function SwapDock(props: DockProps) {
+  const decision = decisionOf(props.scene.decisions, 'swap_next');
+  return decision ? <OpenSwap {...props} decision={decision} /> : null;
+}
+
+function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: Decision }) {
+  const { say, mine, valueName } = scene;
+  const partner = Number(decision.schema.properties?.partner?.const);
+  const answer = (swap: boolean) => play('swap_next', { partner, swap });
+  return (
+    <div class="dock-bar swap-dock">
+      <div class="dock-head">
+        <h2>{say('do.swap_next')}</h2>
+      </div>
+      <div class="swap-pair">
+        <Stander scene={scene} seat={mine ?? 0} />
+        <Icon name="right" size={28} />
+        <Stander scene={scene} seat={partner} />
+      </div>
+      <p class="dock-told">{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
+      <div class="row">
+        <Button disabled={sending} onClick={() => answer(false)}>
+          {say('overtake.no')}
+        </Button>
+        <Button kind="primary" wide busy={sending} onClick={() => answer(true)}>
+          {say('overtake.yes', { of_seat: partner }, valueName)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A figure where it stands now. */
+function Stander({ scene: { view, name }, seat }: { scene: YearScene; seat: number }) {
+  return (
+    <span class="stander">
+      <FigureArt seat={seat} size={52} />
+      <span>
+        <b>{name(seat)}</b> {dateText(dayNumber(dayOf(view, seat)))}
+      </span>
+    </span>
+  );
+}

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
-from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
-from tests.e2e.devices import PHONE
+from tests.e2e.drawn_match import DrawnMatch
 from tests.e2e.empire_table import EmpireTable
-from tests.e2e.input_methods import KeyboardInput, PointerInput
 from tests.e2e.page_checks import ROOT
-from tests.e2e.player import Player
-from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.test_cathedrals_table import all_events
 from tests.support.client import OPEN_SEAT, Json, create_guest
 
 ADA = 0
-_MOST_MOVES = 60
-"""Moves of Ada's by the API until an act is open to her."""
-
 _TRIES = 300
 """Matches that are begun at most until Ada holds the cards that a test needs."""
-
-_SHORT: Json = {"length": "short"}
 
 
 @cache
@@ -41,58 +33,11 @@ def name(kind: str, value: str) -> str:
     return str(words()[f"{kind}.{value}"])
 
 
-class EmpireMatch:
-    """A match of Ada's against bots; it can be played on by the API before she opens it in her browser."""
+class EmpireMatch(DrawnMatch[EmpireTable]):
+    """A match of Ada's in Anno 1452."""
 
-    def __init__(self, players: PlayerFactory, bots: int = 3, others: Sequence[Json] = ()) -> None:
-        self.players = players
-        self.ada = create_guest(players.url, "Ada")
-        seats = [*others, *([{"kind": "bot", "level": "easy"}] * bots)]
-        self.table = self.ada.create_match("anno-1452", seats, _SHORT)
-        self.id = self.table["match"]["id"]
-
-    @property
-    def view(self) -> Json:
-        """The match as Ada has seen it last."""
-        view: Json = self.table["view"]
-        return view
-
-    @property
-    def kinds(self) -> list[str]:
-        """The decisions open to Ada."""
-        return [decision["kind"] for decision in self.table["decisions"]]
-
-    def refresh(self) -> Json:
-        """The match as Ada sees it now."""
-        self.table = self.ada.get_match(self.id)
-        return self.table
-
-    def play_until(self, is_reached: Callable[[EmpireMatch], bool]) -> bool:
-        """Lets Ada move at random until something is reached; False where the match ends before."""
-        for move in range(_MOST_MOVES):
-            if self.refresh()["match"]["status"] != "running":
-                return False
-            if is_reached(self):
-                return True
-            if any(decision["blocking"] for decision in self.table["decisions"]):
-                self.ada.act_until_accepted(self.table, Random(move))
-        return False
-
-    def open(self, device: Json = PHONE, keyboard: bool = False, **options: Any) -> EmpireTable:
-        """Opens the match in Ada's browser, which has shown her all that has happened so far."""
-        player: Player = self.players.player(device, session=browser_session(self.ada), **options)
-        player.page.add_init_script(
-            "localStorage.getItem('turnus.seen') ?? localStorage.setItem('turnus.seen',"
-            f" JSON.stringify([['{self.id}', {self.refresh()['match']['version']}]]))"
-        )
-        table = EmpireTable(player, KeyboardInput(player) if keyboard else PointerInput(player))
-        player.open(f"/m/{self.id}")
-        assert table.wait_for_turn()
-        return table
-
-    def decision(self, kind: str) -> Json:
-        """An open decision."""
-        return next(one for one in self.table["decisions"] if one["kind"] == kind)
+    GAME, TABLE = "anno-1452", EmpireTable
+    OPTIONS: ClassVar[Json] = {"length": "short"}
 
     def offered(self, kind: str, field: str) -> list[Any]:
         """What a decision offers for a field."""

@@ -1,6 +1,7 @@
 import '../../match/dock.css';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
+import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { figuresOf, signsOf } from './boardSigns';
 import { ClaimBar } from './ClaimBar';
@@ -17,6 +18,9 @@ import type { View } from './types';
 import { useTurn } from './useTurn';
 import { YearBoard } from './YearBoard';
 
+/** Where the focus goes when the focused element has gone. */
+const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
+
 const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
@@ -24,6 +28,7 @@ export function Table(props: TableProps<View>) {
   const { scene, sending, idle } = props;
   const { view, mine, say, decisions } = scene;
   useGuide(scene);
+  useFocusFallback(...FOCUS_TARGETS);
   const planning = useTurn(scene, sending);
   const { plan, draft, change, prepare, lookAt } = planning;
   const ownDay = dayNumber(dayOf(view, mine));

@@ -61,6 +61,7 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	$(BIN)/python -m tests.games.anno_1452_tables
 	$(BIN)/python -m tests.games.anno_1452_told
 	$(BIN)/python -m tests.games.game_of_the_year_tables
+	$(BIN)/python -m tests.games.game_of_the_year_told
 	$(BIN)/python -m tests.stored.fingerprints
 
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device

@@ -18,7 +18,13 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.revisions import content_rev
 
-_PREFIXES: Mapping[str, str] = {"table": "", "tales": "", "reference": "", "rules": "rules."}
+_PREFIXES: Mapping[str, str] = {
+    "table": "",
+    "tales": "",
+    "events": "",
+    "reference": "",
+    "rules": "rules.",
+}
 """By part, what comes before each key: sections of the rules page have names that table words have, too."""
 
 

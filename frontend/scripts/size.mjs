@@ -78,8 +78,9 @@ const tableParts = (/** @type {string} */ lang) => [
 ];
 
 /**
- * The chunks of a game. Without a drawn table its code is the list table. Later come the tales, the page of
- * rules, what can be looked up, and whatever a drawn table loads when it is needed.
+ * The chunks of a game. Without a drawn table its code is the list table. Later come the tales, the sentences
+ * for events where these are a file of their own, the page of rules, what can be looked up, and whatever a
+ * drawn table loads when it is needed.
  * @param {Manifest} manifest
  * @param {{key: string, folder: string}} game
  * @param {string} lang
@@ -95,6 +96,7 @@ function gameParts(manifest, { key, folder }, lang) {
     map: Object.keys(manifest).filter(chunk => manifest[chunk]?.name === mapChunk),
     later: [
       built([`${folder}/${lang}/tales.json`]),
+      built([`${folder}/${lang}/events.json`]),
       [...(pages.length > 0 ? pages : ['src/games/RulesPage.tsx']), `${folder}/${lang}/rules.json`],
       ['src/reference/Reference.tsx', `${folder}/${lang}/reference.json`],
       ...drawn.flatMap(kit => (manifest[kit]?.dynamicImports ?? []).map(part => [part])),

@@ -13,9 +13,9 @@ export interface GameParts {
   words: WordsLoader;
   /**
    * Words that the table does not need to be drawn and played: sentences for events, what choices lead to, and
-   * long stories. They are loaded after the table, and none of this is shown in words before. No key is in both
-   * files; a game without a drawn table keeps `event.<kind>` in `words`, because the steps of its story are
-   * found by them.
+   * long stories. They are loaded after the table, and none of this is shown in words before. No key is in two
+   * files, `events.json` among them where sentences for events are a file of their own; a game without a drawn
+   * table keeps `event.<kind>` in `words`, because the steps of its story are found by them.
    */
   tales?: WordsLoader;
   /** The words for what can be looked up in the game's reference: `reference.<field>`. */
@@ -84,8 +84,13 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default,
-    tales: async lang =>
-      (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/tales.json`)).default,
+    tales: async lang => {
+      const files = await Promise.all([
+        import(`../../../chalicelib/games/game_of_the_year/words/${lang}/tales.json`),
+        import(`../../../chalicelib/games/game_of_the_year/words/${lang}/events.json`),
+      ]);
+      return Object.assign({}, ...files.map(file => file.default));
+    },
     rules: textRules(
       async lang =>
         (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/rules.json`)).default,

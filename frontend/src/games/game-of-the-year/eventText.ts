@@ -1,0 +1,28 @@
+// Events in words. Pure; loaded with the table.
+
+import { eventSentence, type SentenceScene } from '../../match/eventSentence';
+import type { GameEvent } from '../../shared/types';
+import { firstText } from '../../shared/words';
+
+/** The roles of those to whom something is done, in the events of Game of the Year. */
+const ROLES = ['to_seat', 'partner_seat', 'figure_seat'];
+
+/**
+ * The sentence for an event, in which the reader is “you” also where it is done to them: `tale.<kind>.victim`
+ * where there is one, else as `eventSentence`; null where it needs none.
+ */
+export function eventText(event: GameEvent, scene: SentenceScene): string | null {
+  const { say, valueName, mine } = scene;
+  const isVictim = mine !== null && ROLES.some(role => event[role] === mine);
+  const own = isVictim ? firstText(say, [`tale.${event.kind}.victim`], event, valueName) : null;
+  return own ?? prankText(event, scene) ?? eventSentence(event, scene);
+}
+
+/** To where somebody has put the reader's figure on 1 April; null where it stayed, or they did it themselves. */
+function prankText(event: GameEvent, { say, valueName, mine }: SentenceScene): string | null {
+  const { kind, of_seat, days, from_days } = event;
+  if (kind !== 'rearranged' || mine === null || of_seat === mine) return null;
+  const [to_day, from_day] = [days, from_days].map(each => (Array.isArray(each) ? each[mine] : null));
+  if (!from_day || to_day === from_day) return null;
+  return firstText(say, ['tale.rearranged.moved'], { of_seat, to_day, from_day }, valueName);
+}

@@ -31,7 +31,7 @@ const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
 const BOARD =
-  /src\/(board\/(?!BoardStory|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json)|guide\/useGuide\.ts)$/;
+  /src\/(board\/(?!BoardStory|MomentStory|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json)|guide\/useGuide\.ts)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =

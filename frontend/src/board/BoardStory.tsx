@@ -1,25 +1,14 @@
-import './story.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { useSay } from '../match/words';
-import { announce } from '../shared/live';
-import { wantsMotion } from '../shared/motion';
-import { IconButton } from '../shared/ui/Button';
-import { SeatMark } from '../shared/ui/SeatBadge';
+import { useEffect } from 'preact/hooks';
 import type { Camera } from './camera';
 import { boxAround, type Point } from './geometry';
+import { MomentStory, type ToldMoment } from './MomentStory';
 import { Stage } from './Stage';
 
 /** One thing that happened on the board. */
-export interface Moment {
+export interface Moment extends ToldMoment {
   /** The points of the places that it concerns, in the board's units; none for what concerns no place. */
   at: readonly Point[];
-  /** The sentence. */
-  text: string;
-  /** Who did it; null for nobody. */
-  seat: number | null;
-  /** What is drawn below the sentence, such as dice. */
-  more?: ComponentChildren;
 }
 
 interface BoardStoryProps {
@@ -34,70 +23,24 @@ interface BoardStoryProps {
   children: (moment: number) => ComponentChildren;
 }
 
-const READING_TIME = 1400; // milliseconds that a moment stays at least
-const LETTER_TIME = 35; // milliseconds more for each letter of its sentence
-
-/**
- * What happened, moment by moment: the view moves to the places of each, and its sentence stands below. It
- * goes on by itself until the reader takes over: a tap on the board leads to the next one at once, the buttons
- * lead both ways. Nothing goes on by itself for who wants no motion. A game shows it as a step of its story.
- */
+/** What happened on a board with places, moment by moment: the view moves to the places of each. */
 export function BoardStory({ label, camera, moments, hurry, onShown, children }: BoardStoryProps) {
-  const say = useSay();
-  const last = moments.length - 1;
-  const { at, goTo, stop } = useMoments(moments, hurry);
-  const moment = moments[at];
-  useEffect(() => {
-    if (moment?.at.length) camera.focusOn(boxAround(moment.at));
-    if (moment) announce(moment.text);
-    if (at >= last) onShown();
-  }, [at]);
-  const onTap = ({ target }: MouseEvent) => {
-    if (at < last && target instanceof Element && target.closest('.board-view')) goTo(at + 1);
-  };
-  // Around it a touch anywhere shows all at once; here it leads from one moment to the next.
-  const keepTouch = (event: MouseEvent) => event.stopPropagation();
   return (
-    // biome-ignore lint/a11y: it is no control; what lies in it is
-    <div class="board-story" onClick={keepTouch}>
-      {/* biome-ignore lint/a11y: the buttons below do the same for keys */}
-      <div class="story-board" onPointerDown={stop} onClick={onTap}>
+    <MomentStory moments={moments} hurry={hurry} onShown={onShown}>
+      {at => (
         <Stage label={label} camera={camera}>
+          <Look camera={camera} points={moments[at]?.at ?? []} moment={at} />
           {children(at)}
         </Stage>
-      </div>
-      <div class="story-line">
-        <IconButton icon="back" label={say('past.back')} disabled={at === 0} onClick={() => goTo(at - 1)} />
-        <p>
-          {moment?.seat != null && <SeatMark seat={moment.seat} />}
-          <span>{moment?.text}</span>
-          {moment?.more}
-          {last > 0 && <small>{say('story.step', { at: at + 1, of: moments.length })}</small>}
-        </p>
-        <IconButton icon="right" label={say('past.on')} disabled={at >= last} onClick={() => goTo(at + 1)} />
-      </div>
-    </div>
+      )}
+    </MomentStory>
   );
 }
 
-/** Which moment is shown; they follow each other until the reader takes over. */
-function useMoments(moments: readonly Moment[], hurry: boolean) {
-  const last = moments.length - 1;
-  const [at, setAt] = useState(0);
-  const [runs, setRuns] = useState(wantsMotion);
-  const stop = () => setRuns(false);
-  const goTo = (next: number) => {
-    stop();
-    setAt(next);
-  };
+/** Moves the view to the places of a moment. */
+function Look({ camera, points, moment }: { camera: Camera; points: readonly Point[]; moment: number }) {
   useEffect(() => {
-    if (hurry) goTo(last);
-  }, [hurry]);
-  useEffect(() => {
-    if (!runs || at >= last) return;
-    const time = READING_TIME + LETTER_TIME * (moments[at]?.text.length ?? 0);
-    const timer = setTimeout(() => setAt(at + 1), time);
-    return () => clearTimeout(timer);
-  }, [at, runs]);
-  return { at, goTo, stop };
+    if (points.length > 0) camera.focusOn(boxAround(points));
+  }, [moment]);
+  return null;
 }

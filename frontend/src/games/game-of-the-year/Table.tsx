@@ -14,7 +14,7 @@ import { LeafDock, TURN_KINDS } from './LeafDock';
 import { gripOf, lightsOf, targetsOf, trailsOf } from './sight';
 import { TargetLabel } from './TargetLabel';
 import { dayOf } from './turn';
-import type { View } from './types';
+import type { View, YearScene } from './types';
 import { useTurn } from './useTurn';
 import { YearBoard } from './YearBoard';
 
@@ -22,6 +22,7 @@ import { YearBoard } from './YearBoard';
 const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
 
 const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
+const Results = lazy<{ scene: YearScene }>(() => import('./Results'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
 export function Table(props: TableProps<View>) {
@@ -70,6 +71,11 @@ export function Table(props: TableProps<View>) {
       </section>
       <div class="dock">
         <ClaimBar {...props} />
+        {planning.hasMoved && !isDecision && scene.hasAllWords && (
+          <div class="dock-bar">
+            <Results scene={scene} />
+          </div>
+        )}
         {isDecision ? (
           <DecisionDock {...props} planning={planning} />
         ) : decisions.some(({ kind }) => TURN_KINDS.includes(kind)) ? (

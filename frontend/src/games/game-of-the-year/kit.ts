@@ -1,20 +1,26 @@
-import { eventSentence } from '../../match/eventSentence';
 import { defineKit, type StepProps } from '../../match/kit';
-import type { Told } from '../../match/steps';
+import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
+import { eventText } from './eventText';
+import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import type { View } from './types';
 
+/** A step, and whether it interrupts somebody who watches. */
+type StoryStep = Step & { stop: boolean };
+
 /** The kit that draws Game of the Year on the match page. */
-export default defineKit<View, Told>({
+export default defineKit<View, StoryStep>({
   Table,
   Badge,
-  Inspect: () => null,
-  Step: (_: StepProps<View, Told>) => null,
+  Inspect: lazy(() => import('./Inspect')),
+  Step: lazy<StepProps<View, StoryStep>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
   direction: () => 1,
-  steps: () => [],
-  isWorthStopping: () => false,
-  eventSentence,
+  RecapHead: lazy(() => import('./RecapHead')),
+  steps: (events, mine) =>
+    stepsForReader(events, mine).map(step => ({ ...step, stop: mustBeSeen(step, mine) })),
+  isWorthStopping: steps => steps.some(({ stop }) => stop),
+  eventSentence: eventText,
 });

@@ -25,6 +25,8 @@ export interface Planning {
   /** What the server says of that action where the facts of the decision do not. */
   preview: PreviewState;
   look: Look;
+  /** Whether the match has gone on since the table was opened. */
+  hasMoved: boolean;
   change: (plan: Partial<Plan>) => void;
   prepare: (draft: Partial<Draft>) => void;
   lookAt: (look: Look) => void;
@@ -36,6 +38,7 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
   const [plan, setPlan] = useState<Plan>(NO_PLAN);
   const [look, lookAt] = useState<Look>(null);
   const [draft, prepare] = useDraft(scene);
+  const [opened] = useState(match.version);
   useEffect(() => {
     setPlan(NO_PLAN);
     lookAt(null);
@@ -44,7 +47,8 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
   const asked = !sending && action && !isTold(action) ? action : null;
   const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null);
   const change = (more: Partial<Plan>) => setPlan({ ...plan, ...more });
-  return { plan, draft, action, preview, look, change, prepare, lookAt };
+  const hasMoved = match.version > opened;
+  return { plan, draft, action, preview, look, hasMoved, change, prepare, lookAt };
 }
 
 /** Holds the draft of a decision as long as that is open: what others do meanwhile changes nothing. */

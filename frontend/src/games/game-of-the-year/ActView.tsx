@@ -1,0 +1,62 @@
+import './story.css';
+import { type Act, eventIn } from './acts';
+import { dayNumber, dayOfMonth } from './days';
+import { DayArt } from './Medal';
+import { Payments, paymentsOf, touchesCash } from './Payments';
+import { taleParts } from './tale';
+import { detailTexts, headline, OF_MONEY } from './tales';
+import type { YearScene } from './types';
+
+interface ActViewProps {
+  scene: YearScene;
+  act: Act;
+  /** What the reader has after the act. */
+  cash: number | null;
+  /** Whether the tale of the day is told. */
+  withTale: boolean;
+}
+
+/** What an act came to, below its headline: the tale of the day, its sentences, and who paid whom. */
+export function ActView({ scene, act, cash, withTale }: ActViewProps) {
+  const landed = eventIn(act, 'landed');
+  const payments = paymentsOf(act);
+  const texts = detailTexts(withoutMoney(act), scene);
+  const [first, ...others] = headline(act, scene) === null ? texts.slice(1) : texts;
+  return (
+    <div class="act-view">
+      {withTale && landed && <LandingTale scene={scene} day={landed.day} />}
+      {[first, ...others].map(text => text && <p key={text}>{text}</p>)}
+      {payments.length > 0 && act.kind !== 'push' && act.kind !== 'bought' && (
+        <Payments
+          scene={scene}
+          payments={payments}
+          cash={payments.some(event => touchesCash(event, scene.mine)) ? cash : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The first sentence of an act: its headline, else that of its first event. */
+export const firstText = (act: Act, scene: YearScene): string =>
+  headline(act, scene) ?? detailTexts(act, scene)[0] ?? '';
+
+/** An act without its payments, which are drawn; those that are its headline stay. */
+const withoutMoney = (act: Act): Act => ({
+  ...act,
+  events: act.events.filter(({ kind }, i) => i === 0 || !OF_MONEY.includes(kind)),
+});
+
+/** The emblem of a day, and what its page tells. */
+function LandingTale({ scene: { valueName }, day }: { scene: YearScene; day: string }) {
+  const { when, text } = taleParts(valueName(day, 'day.help'));
+  const n = dayNumber(day);
+  return (
+    <div class="landing-tale">
+      <DayArt day={n} size={52} text={String(dayOfMonth(n))} />
+      <p>
+        {when && <b>{when}</b>} {text}
+      </p>
+    </div>
+  );
+}

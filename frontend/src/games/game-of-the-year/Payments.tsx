@@ -1,0 +1,89 @@
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import type { Act } from './acts';
+import { Emblem } from './Emblem';
+import { eventText } from './eventText';
+import { OF_MONEY } from './tales';
+import type { EventOf, YearEvent, YearScene } from './types';
+
+type MoneyEvent = EventOf<'paid' | 'paid_bank' | 'received' | 'spared'>;
+
+/** The payments of an act, those spared among them. */
+export const paymentsOf = ({ events }: Act): MoneyEvent[] =>
+  events.filter((event): event is MoneyEvent => OF_MONEY.includes(event.kind));
+
+interface PaymentsProps {
+  scene: YearScene;
+  payments: readonly MoneyEvent[];
+  /** What the reader has afterwards; null where nothing has changed for them. */
+  cash: number | null;
+}
+
+/** Who paid whom: a line for each payment, a coin on its way from mark to mark, and what the reader has then. */
+export function Payments({ scene, payments, cash }: PaymentsProps) {
+  const { say, valueName } = scene;
+  return (
+    <>
+      <ul class="payments">
+        {payments.map((event, i) => (
+          <li key={i}>
+            <span class="hidden">{eventText({ ...event }, scene)}</span>
+            <PaymentWay event={event} scene={scene} />
+          </li>
+        ))}
+      </ul>
+      {cash !== null && (
+        <p class="payments-sum">
+          {say('tale.now')} <b>{valueName(cash, 'money')}</b>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** From whom to whom a payment goes: a seat's mark or the bank's sack at each end. */
+function PaymentWay({ event, scene: { say, valueName } }: { event: MoneyEvent; scene: YearScene }) {
+  const [from, to] = endsOf(event);
+  const reason = say(`money_reason.${event.reason}`);
+  if (event.kind === 'spared') {
+    return (
+      <span class="payment" data-kind="spared" aria-hidden="true">
+        <End seat={from} />
+        <small>
+          {say('note.safe')} ({reason})
+        </small>
+      </span>
+    );
+  }
+  return (
+    <span class="payment" aria-hidden="true">
+      <End seat={from} />
+      <i>
+        <b>{valueName(event.amount, 'money')}</b>
+      </i>
+      <End seat={to} />
+      <small>{reason}</small>
+    </span>
+  );
+}
+
+/** Who pays and who gets it; null for the bank. */
+function endsOf(event: MoneyEvent): [number | null, number | null] {
+  if (event.kind === 'received') return [null, event.of_seat];
+  return [event.of_seat, event.kind === 'paid' ? event.to_seat : null];
+}
+
+function End({ seat }: { seat: number | null }) {
+  if (seat !== null) return <SeatMark seat={seat} size={20} />;
+  return (
+    <svg class="year-art bank-art" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <Emblem name="sack" x={0} y={0} size={24} />
+    </svg>
+  );
+}
+
+/** Whether an event changes the reader's money. */
+export const touchesCash = (event: YearEvent, mine: number | null): boolean =>
+  mine !== null &&
+  event.kind !== 'spared' &&
+  OF_MONEY.includes(event.kind) &&
+  (('of_seat' in event && event.of_seat === mine) || ('to_seat' in event && event.to_seat === mine));

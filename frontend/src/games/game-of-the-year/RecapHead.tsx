@@ -1,0 +1,25 @@
+import './story.css';
+import type { RecapHeadProps } from '../../match/kit';
+import { eventsOf } from '../../match/turns';
+import { actsOf } from './acts';
+import { Strip } from './Strip';
+import { seatsOf } from './story';
+import { asEvents, type View } from './types';
+
+/** How far the reader's own figure was moved by others, on a strip of the ribbon; nothing where it was not. */
+export default function RecapHead({ turns, scene: { mine } }: RecapHeadProps<View>) {
+  if (mine === null) return null;
+  const acts = actsOf(asEvents(eventsOf(turns)));
+  const moved = acts
+    .map(act => ({
+      ...act,
+      events: act.events.filter(
+        event =>
+          (event.kind === 'advanced' || event.kind === 'moved_back') &&
+          event.reason === 'push' &&
+          seatsOf(event).includes(mine),
+      ),
+    }))
+    .filter(({ events }) => events.length > 0);
+  return moved.length > 0 ? <Strip turns={[{ acts: moved }]} /> : null;
+}

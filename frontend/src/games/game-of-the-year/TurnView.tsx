@@ -1,0 +1,104 @@
+import './story.css';
+import { useEffect, useState } from 'preact/hooks';
+import { MomentStory } from '../../board/MomentStory';
+import type { StepProps } from '../../match/kit';
+import { usePastView } from '../../match/pastView';
+import { Spinner } from '../../shared/ui/Spinner';
+import { ActView, firstText } from './ActView';
+import type { Act } from './acts';
+import { signsOf } from './boardSigns';
+import { dayText } from './dayText';
+import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
+import { eventsBefore, type TurnStep } from './story';
+import type { View, YearScene } from './types';
+import { YearBoard } from './YearBoard';
+
+/** The turn of a player on the board, act by act, from the position before it. */
+export default function TurnView(props: StepProps<View, TurnStep>) {
+  const { step, scene } = props;
+  const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
+  if (step.from > 1 && !before) return <Spinner />;
+  const shown = before ?? scene.view;
+  const start = afterEvents(positionOf(shown), eventsBefore(step, scene.recent));
+  const positions = [
+    start,
+    ...positionsAfter(
+      start,
+      step.acts.map(({ events }) => events),
+    ),
+  ];
+  return <ToldTurn {...props} positions={positions} shown={shown} />;
+}
+
+type ToldTurnProps = StepProps<View, TurnStep> & {
+  /** The position before the first act, and after each. */
+  positions: readonly Position[];
+  /** The view before the turn. */
+  shown: View;
+};
+
+function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnProps) {
+  const { acts, seat } = step;
+  const moments = acts.map((act, i) => ({
+    text: firstText(act, scene),
+    seat: actorOf(act) ?? seat,
+    more: (
+      <ActView
+        scene={scene}
+        act={act}
+        cash={scene.mine === null ? null : (positions[i + 1]?.cash[scene.mine] ?? null)}
+        withTale
+      />
+    ),
+  }));
+  return (
+    <MomentStory moments={moments} hurry={hurry} onShown={() => onShown()}>
+      {at => (
+        <MomentBoard
+          scene={scene}
+          view={shown}
+          before={positions[at]}
+          after={positions[at + 1]}
+          moment={at}
+          seat={seat}
+        />
+      )}
+    </MomentStory>
+  );
+}
+
+/** Whose mark stands at an act: who is pushed moves by the will of others. */
+const actorOf = ({ events: [first] }: Act): number | null =>
+  first && 'of_seat' in first ? first.of_seat : null;
+
+interface MomentBoardProps {
+  scene: YearScene;
+  view: View;
+  before: Position | undefined;
+  after: Position | undefined;
+  moment: number;
+  /** Whose turn it is. */
+  seat: number | null;
+}
+
+/** The board at a moment: the figures walk from where they stood before it. */
+function MomentBoard({ scene, view, before, after, moment, seat }: MomentBoardProps) {
+  const [arrived, setArrived] = useState(-1);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setArrived(moment));
+    return () => cancelAnimationFrame(frame);
+  }, [moment]);
+  const position = arrived === moment ? after : before;
+  if (!position) return null;
+  const days = (after ?? position).days;
+  return (
+    <YearBoard
+      label={scene.say('year')}
+      signs={signsOf(view, scene.mine)}
+      figures={figuresAt(position)}
+      mine={scene.mine}
+      restsOn={days[seat ?? scene.mine ?? 0] ?? 1}
+      dayText={day => dayText(scene, day)}
+    />
+  );
+}

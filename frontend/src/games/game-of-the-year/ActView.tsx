@@ -25,7 +25,7 @@ export function ActView({ scene, act, cash, withTale }: ActViewProps) {
   return (
     <div class="act-view">
       {withTale && landed && <LandingTale scene={scene} day={landed.day} />}
-      {[first, ...others].map(text => text && <p key={text}>{text}</p>)}
+      {[first, ...others].map(text => text && <div key={text}>{text}</div>)}
       {payments.length > 0 && act.kind !== 'push' && act.kind !== 'bought' && (
         <Payments
           scene={scene}
@@ -54,9 +54,9 @@ function LandingTale({ scene: { valueName }, day }: { scene: YearScene; day: str
   return (
     <div class="landing-tale">
       <DayArt day={n} size={52} text={String(dayOfMonth(n))} />
-      <p>
+      <div>
         {when && <b>{when}</b>} {text}
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,16 +1,46 @@
 import './badge.css';
-import { dayNumber } from './days';
-import { dateText } from './dayText';
+import { dayNumber, dayOfMonth, monthOf } from './days';
 import type { YearScene } from './types';
 
-/** Shows money and day at a seat. */
-export function Badge({ scene: { view, valueName }, seat }: { scene: YearScene; seat: number }) {
+/** Shows money and day at a seat, with a crown for the richest and a flag for who is in front. */
+export function Badge({ scene: { view, say, valueName }, seat }: { scene: YearScene; seat: number }) {
   const player = view.players[seat];
   if (!player) return null;
+  const day = dayNumber(player.day);
+  const others = view.players.filter(other => other.seat !== seat);
+  const isRichest = others.every(({ cash }) => cash < player.cash);
+  const isFirst = others.every(other => dayNumber(other.day) < day);
   return (
     <span class="year-badge">
-      <b>{valueName(player.cash, 'money')}</b>
-      <small>{dateText(dayNumber(player.day))}</small>
+      <span class="hidden">
+        {[
+          say('badge', { ...player }, valueName),
+          isRichest && say('badge.richest'),
+          isFirst && say('badge.first'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <b aria-hidden="true">
+        {valueName(player.cash, 'money')}
+        {isRichest && <Sign path={CROWN} />}
+      </b>
+      <small aria-hidden="true">
+        {say('badge.day', { day: dayOfMonth(day), month: monthOf(day) + 1 })}
+        {isFirst && <Sign path={FLAG} />}
+      </small>
     </span>
+  );
+}
+
+const CROWN = 'M4 19V6.5l4.5 5L12 4.5l3.5 7 4.500-5V19z';
+const FLAG = 'M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0';
+
+/** A small sign in the colour of the text around it. */
+function Sign({ path }: { path: string }) {
+  return (
+    <svg class="icon" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

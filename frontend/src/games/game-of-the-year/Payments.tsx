@@ -32,9 +32,9 @@ export function Payments({ scene, payments, cash }: PaymentsProps) {
         ))}
       </ul>
       {cash !== null && (
-        <p class="payments-sum">
+        <div class="payments-sum">
           {say('tale.now')} <b>{valueName(cash, 'money')}</b>
-        </p>
+        </div>
       )}
     </>
   );

@@ -15,19 +15,21 @@ import { gripOf, lightsOf, targetsOf, trailsOf } from './sight';
 import { TargetLabel } from './TargetLabel';
 import { dayOf } from './turn';
 import type { View, YearScene } from './types';
-import { useTurn } from './useTurn';
-import { YearBoard } from './YearBoard';
+import { type Planning, useTurn } from './useTurn';
+import { type Light, YearBoard } from './YearBoard';
 
 /** Where the focus goes when the focused element has gone. */
 const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
 
 const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
+const DayPage = lazy<DockProps>(() => import('./DayPage'));
+const RivalDock = lazy<DockProps>(() => import('./RivalDock'));
 const Results = lazy<{ scene: YearScene }>(() => import('./Results'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
 export function Table(props: TableProps<View>) {
-  const { scene, sending, idle } = props;
-  const { view, mine, say, decisions } = scene;
+  const { scene, sending } = props;
+  const { view, mine, say } = scene;
   useGuide(scene);
   useFocusFallback(...FOCUS_TARGETS);
   const planning = useTurn(scene, sending);
@@ -36,7 +38,7 @@ export function Table(props: TableProps<View>) {
   const signs = signsOf(view, mine);
   const targets = targetsOf(scene, plan, ownDay, signs.finish);
   const sight = decisionSight(scene, draft);
-  const isDecision = decisions.some(({ kind }) => DECISION_KINDS.includes(kind));
+  const isLooking = planning.look !== null;
   const tapDay = (day: number) => {
     const marked = sending ? null : markedByTouch(scene, day);
     if (marked !== null) {
@@ -44,7 +46,9 @@ export function Table(props: TableProps<View>) {
       return;
     }
     const target = targets.find(each => each.day === day && each.steps !== null);
+    const rival = rivalOn(scene, day);
     if (target && !sending) change({ steps: target.steps, buy: 0 });
+    else if (rival !== null) lookAt({ kind: 'rival', seat: rival });
     else lookAt({ kind: 'day', day });
   };
   return (
@@ -55,35 +59,68 @@ export function Table(props: TableProps<View>) {
           signs={signs}
           figures={figuresOf(view)}
           mine={mine}
-          restsOn={sight.restsOn ?? ownDay}
-          lights={[...lightsOf(targets), ...sight.lights]}
+          restsOn={lookedAt(scene, planning) ?? sight.restsOn ?? ownDay}
+          lights={isLooking ? lookLights(planning) : [...lightsOf(targets), ...sight.lights]}
           trails={[...trailsOf(targets, ownDay, mine ?? 0), ...sight.trails]}
           ghosts={sight.ghosts}
-          labels={targets.map(target => ({
+          labels={(isLooking ? [] : targets).map(target => ({
             day: target.day,
             node: <TargetLabel {...{ scene, planning, target, sending }} />,
           }))}
-          grip={sending ? null : gripOf(targets, scene, plan, change)}
+          grip={sending || isLooking ? null : gripOf(targets, scene, plan, change)}
           dayText={day => dayText(scene, day)}
           onDay={tapDay}
           onHold={day => lookAt({ kind: 'day', day })}
         />
       </section>
       <div class="dock">
-        <ClaimBar {...props} />
-        {planning.hasMoved && !isDecision && scene.hasAllWords && (
-          <div class="dock-bar">
-            <Results scene={scene} />
-          </div>
-        )}
-        {isDecision ? (
-          <DecisionDock {...props} planning={planning} />
-        ) : decisions.some(({ kind }) => TURN_KINDS.includes(kind)) ? (
-          <LeafDock {...props} planning={planning} />
-        ) : (
-          idle
-        )}
+        <Docks {...props} planning={planning} />
       </div>
     </>
   );
 }
+
+/** The dock of what is looked at, else of the open decision, else whom the match waits for. */
+function Docks(props: DockProps) {
+  const { scene, planning, idle } = props;
+  const { look, hasMoved } = planning;
+  if (look?.kind === 'day') return <DayPage {...props} />;
+  if (look?.kind === 'rival') return <RivalDock {...props} />;
+  const isOpen = (kinds: readonly string[]) => scene.decisions.some(({ kind }) => kinds.includes(kind));
+  if (isOpen(DECISION_KINDS)) {
+    return (
+      <>
+        <ClaimBar {...props} />
+        <DecisionDock {...props} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ClaimBar {...props} />
+      {hasMoved && scene.hasAllWords && (
+        <div class="dock-bar">
+          <Results scene={scene} />
+        </div>
+      )}
+      {isOpen(TURN_KINDS) ? <LeafDock {...props} /> : idle}
+    </>
+  );
+}
+
+/** The rival whose figure stands on a day and can be pushed; null for none, and for who only watches. */
+function rivalOn({ view, mine }: YearScene, day: number): number | null {
+  if (mine === null || view.current_seat === null) return null;
+  return view.players.find(({ seat, day: on }) => seat !== mine && dayNumber(on) === day)?.seat ?? null;
+}
+
+/** The day of what is looked at; null while nothing is. */
+function lookedAt({ view }: YearScene, { look }: Planning): number | null {
+  if (look?.kind === 'day') return look.day;
+  const rival = look && view.players[look.seat];
+  return rival ? dayNumber(rival.day) : null;
+}
+
+/** The light on a day that is looked at. */
+const lookLights = ({ look }: Planning): Light[] =>
+  look?.kind === 'day' ? [{ day: look.day, isOn: true }] : [];

@@ -1,0 +1,37 @@
+import './looking.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../shared/ui/Button';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { ChroniclePage } from './ChroniclePage';
+import { dayNotes } from './dayNotes';
+import { dayId } from './days';
+import type { DockProps } from './dockProps';
+
+/** The page of a day that the reader looks at: its tale, what it does, and what else is known of it. */
+export default function DayPage({ scene, planning }: DockProps) {
+  const { look, lookAt } = planning;
+  const page = useRef<HTMLDivElement>(null);
+  const day = look?.kind === 'day' ? look.day : null;
+  useEffect(() => page.current?.focus({ preventScroll: true }), [day]);
+  if (day === null) return null;
+  const { say, valueName } = scene;
+  const effect = valueName(dayId(day), 'day.effect');
+  return (
+    <div class="year-question day-page" ref={page} tabIndex={-1}>
+      <ChroniclePage scene={scene} day={day}>
+        {effect && <p class="day-effect">{effect}</p>}
+        <ul class="day-notes">
+          {dayNotes(scene, day).map(({ text, seat }) => (
+            <li key={text}>
+              {seat !== undefined && <SeatMark seat={seat} size={18} />}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <Button wide onClick={() => lookAt(null)}>
+          {say('day.back')}
+        </Button>
+      </ChroniclePage>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// What is known of a day beside its tale: how far it is, whose birthday it is, who is safe there. Pure.
+
+import { QUARTER_ENDS, signOf } from './calendar';
+import { dayId, dayNumber, dayOfMonth } from './days';
+import type { YearScene } from './types';
+
+/** A note, with the seat that it is about. */
+export interface DayNote {
+  text: string;
+  seat?: number;
+}
+
+type NoteScene = Pick<YearScene, 'view' | 'mine' | 'say' | 'valueName' | 'name'>;
+
+/** The notes of a day, the way to it first. */
+export function dayNotes(scene: NoteScene, day: number): DayNote[] {
+  return [
+    ...distanceNotes(scene, day),
+    ...quarterNotes(scene, day),
+    ...signNotes(scene, day),
+    ...seatNotes(scene, day),
+  ];
+}
+
+/** How far the day is from the reader's figure. */
+function distanceNotes({ view, mine, say }: NoteScene, day: number): DayNote[] {
+  const own = mine === null ? undefined : view.players[mine];
+  if (!own) return [];
+  const n = day - dayNumber(own.day);
+  if (n === 0) return [{ text: say('day.here') }];
+  return [{ text: n > 0 ? say('day.ahead', { n }) : say('day.behind', { n: -n }) }];
+}
+
+/** The money for who crosses a quarter's end. */
+function quarterNotes({ view, say }: NoteScene, day: number): DayNote[] {
+  if (!QUARTER_ENDS.includes(day) || dayId(day) === view.finish) return [];
+  return [{ text: say(view.quarters.includes(dayId(day)) ? 'day.quarter' : 'day.quarter_first') }];
+}
+
+/** The sign of the day, and whom it protects. */
+function signNotes({ view, say, valueName }: NoteScene, day: number): DayNote[] {
+  const sign = signOf(day);
+  const safe = view.players.filter(player => player.sign === sign).map(({ seat }) => seat);
+  if (safe.length === 0) return [{ text: say('day.sign', { sign: say(`sign.${sign}`) }) }];
+  return [{ text: say('day.safe', { sign: say(`sign.${sign}`), seats: safe }, valueName) }];
+}
+
+/** Who stands there, whose birthday and whose known lucky number it is. */
+function seatNotes({ view, mine, say, valueName }: NoteScene, day: number): DayNote[] {
+  return view.players.flatMap(player => {
+    const { seat } = player;
+    const lucky = seat === mine ? view.mine?.lucky : player.lucky;
+    const facts = { of_seat: seat };
+    return [
+      ...(player.birthday === dayId(day) ? [{ seat, text: say('day.birthday', facts, valueName) }] : []),
+      ...(lucky === dayOfMonth(day) ? [{ seat, text: say('day.lucky', facts, valueName) }] : []),
+      ...(dayNumber(player.day) === day && seat !== mine
+        ? [{ seat, text: say('day.stands', facts, valueName) }]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { dayId } from './days';
+import { goalDays, nextTurnOf, ordersAgainst, type PushOrder, withOrder, withoutOrder } from './pushOrders';
+import type { View } from './types';
+
+const order = (victim: number | null, until: number | null): PushOrder => ({
+  victim,
+  goal: 'blue_white',
+  max_pay: 300,
+  share: false,
+  until,
+});
+const view = {
+  current_seat: 2,
+  turn: 30,
+  finish: '12-31',
+  mine: { lucky: 13 },
+  players: [
+    { seat: 0, day: '03-30', sign: 'leo', birthday: '04-20' },
+    { seat: 1, day: '04-11', sign: 'gemini', birthday: '06-01' },
+    { seat: 2, day: '04-24', sign: 'aries', birthday: '04-01' },
+  ],
+} as unknown as View;
+
+test('orders against a rival are those that have not lapsed', () => {
+  const orders = {
+    lucky_claim: 'auto',
+    push: [order(1, 29), order(1, 30), order(2, null), order(1, null), order(null, null)],
+  };
+  expect(ordersAgainst(orders, 1, 30).map(({ at }) => at)).toEqual([1, 3]);
+  expect(withoutOrder(orders, 1)).toEqual({ ...orders, push: [orders.push[0], ...orders.push.slice(2)] });
+  expect(withOrder(orders, order(2, 31), 30)).toEqual({
+    ...orders,
+    push: [order(1, 30), order(1, null), order(null, null), order(2, 31)],
+  });
+  expect(withOrder(orders, order(1, 32), 30)).toEqual({
+    ...orders,
+    push: [order(2, null), order(null, null), order(1, 32)],
+  });
+  expect(withOrder({}, order(1, null), 30)).toEqual({ push: [order(1, null)] });
+});
+
+test('the next turn of a seat is counted clockwise', () => {
+  expect([2, 0, 1].map(seat => nextTurnOf(view, seat))).toEqual([30, 31, 32]);
+});
+
+test('goals lie within the reach of a move and a push, and not where the rival is safe', () => {
+  expect(goalDays(view, 1, 0, 'blue_white').map(dayId)).toEqual(['04-15']);
+  expect(goalDays(view, 1, 0, 'blue').map(dayId)).toEqual(['04-18', '04-28']);
+  expect(goalDays(view, 1, 0, 'my_birthday').map(dayId)).toEqual(['04-20']);
+  expect(goalDays(view, 1, 0, 'my_lucky').map(dayId)).toEqual(['04-13']);
+  expect(goalDays({ ...view, finish: '04-15' }, 1, 0, 'blue_white')).toEqual([]);
+  const safe = { ...view, players: view.players.map(player => ({ ...player, sign: 'aries' })) } as View;
+  expect(goalDays(safe, 1, 0, 'blue_white')).toEqual([]);
+});

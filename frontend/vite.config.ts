@@ -16,8 +16,8 @@ const CORE =
 const CHRONOLOGY =
   /src\/(match\/drag\.ts|games\/chronology\/((CardCount|cardNames|draft|EventCard|Hand|handOrder|Pile|seatSentence|Timeline|turn)\.tsx?|chronology\.css))$/;
 
-/** What tables word and tell events with, and what makes a kit of them. */
-const TELLING = /src\/match\/(eventSentence|kit|steps)\.ts$/;
+/** What tables word and tell events with, what makes a kit of them, and what shows how a game is played. */
+const TELLING = /src\/(match\/(eventSentence|kit|steps)|guide\/useGuide)\.ts$/;
 
 /** The parts of each game, and what loads its words: every page of a game needs both. */
 const GAMES = /src\/(games\/registry|match\/gameWords)\.ts$/;
@@ -31,7 +31,7 @@ const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
 const BOARD =
-  /src\/(board\/(?!BoardStory|MomentStory|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json)|guide\/useGuide\.ts)$/;
+  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json))$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =

@@ -84,13 +84,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default,
-    tales: async lang => {
-      const files = await Promise.all([
-        import(`../../../chalicelib/games/game_of_the_year/words/${lang}/tales.json`),
-        import(`../../../chalicelib/games/game_of_the_year/words/${lang}/events.json`),
-      ]);
-      return Object.assign({}, ...files.map(file => file.default));
-    },
+    tales: async lang => (await import('./game-of-the-year/lateWords')).lateWords(lang),
     rules: textRules(
       async lang =>
         (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/rules.json`)).default,

@@ -1,4 +1,3 @@
-import '../../board/board.css';
 import './year.css';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';

@@ -125,7 +125,9 @@ class RecapPage:
     @property
     def badges(self) -> Locator:
         """What the seat bar says of each seat, once it is known."""
-        return self.page.locator(".seats[aria-busy=false] :is(.list-badge, .europe-badge, .empire-badge)")
+        return self.page.locator(
+            ".seats[aria-busy=false] :is(.list-badge, .europe-badge, .empire-badge, .year-badge)"
+        )
 
     def badge_texts(self) -> list[str]:
         """The same as texts."""

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.e2e.devices import PHONE
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import PointerInput
-from tests.e2e.list_table import ListTable, start_match
+from tests.e2e.list_table import start_match
 from tests.e2e.page_checks import layout_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.year_table import YearTable
 from tests.support.server import Server
 
 _SIZES = ((320, 568), (360, 640), (390, 844))
@@ -56,12 +57,6 @@ def choose_card(player: Player) -> None:
     player.pick_card(player.hand()[0])
 
 
-def open_first_form(player: Player) -> None:
-    """Opens the form of the first action."""
-    player.press(ListTable(player).actions.first)
-    expect(ListTable(player).form).to_be_visible()
-
-
 def aim_attack(player: Player) -> None:
     """Chooses an own land of the map and, if one can be attacked from there, a target."""
     table = EuropeTable(player, PointerInput(player))
@@ -76,12 +71,17 @@ def choose_region(player: Player) -> None:
     table.choose_place("schwaben")
 
 
+def choose_number(player: Player) -> None:
+    """Chooses a number of the leaf."""
+    player.press(player.page.locator(".leaf button").last)
+
+
 GAMES: dict[str, tuple[dict[str, Any], Choose]] = {
     "anno-domini": ({"first": 0}, choose_card),
     "wann-o-wann": ({"opening": "lot", "first": 0}, choose_card),
     "anno-domini-1995": ({}, aim_attack),
     "anno-1452": ({}, choose_region),
-    "game-of-the-year": ({}, open_first_form),
+    "game-of-the-year": ({}, choose_number),
 }
 """By game, the options of its match and what is chosen at its table."""
 
@@ -101,8 +101,8 @@ def test_the_board_stays_in_sight(players: PlayerFactory, server: Server, game: 
 
 def wait_for_turn(player: Player, choose: Choose) -> None:
     """Waits for the turn at the table on which this is chosen."""
-    if choose is open_first_form:
-        ListTable(player).wait_for_turn()
+    if choose is choose_number:
+        YearTable(player, PointerInput(player)).play_until_leaf()
     elif choose is choose_region:
         EmpireTable(player, PointerInput(player)).wait_for_turn()
     elif choose is aim_attack:

@@ -155,9 +155,12 @@ def answer_question(match: YearMatch, table: YearTable) -> None:
 
 def give_birthday(match: YearMatch, table: YearTable) -> None:
     """3 May."""
-    table.press("May")
-    table.press("3 May")
-    table.submit(lambda: table.press(re.compile("^My birthday")))
+    table.give_birthday()
+
+
+def leave_figures(match: YearMatch, table: YearTable) -> None:
+    """1 April: all stay where they are."""
+    table.submit(lambda: table.press("Leave them"))
 
 
 def choose_number(match: YearMatch, table: YearTable) -> None:
@@ -178,7 +181,12 @@ def take_first(match: YearMatch, table: YearTable) -> None:
     table.confirm()
 
 
-_ANSWERS = {"birthday": give_birthday, "answer": answer_question, "choose": choose_number}
+_ANSWERS = {
+    "birthday": give_birthday,
+    "answer": answer_question,
+    "choose": choose_number,
+    "permute": leave_figures,
+}
 
 
 @pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])

@@ -103,6 +103,23 @@ class YearTable:
                 return not self.player.play_again.is_visible()
             self.read_story()
 
+    def give_birthday(self) -> None:
+        """3 May."""
+        self.press("May")
+        self.press("3 May")
+        self.submit(lambda: self.press(re.compile("^My birthday")))
+
+    def play_until_leaf(self) -> None:
+        """Gives a birthday, and answers whatever comes before the first choice of a number."""
+        leaf, answers = self.dock.locator(".leaf"), self.dock.locator(".ask button")
+        while self.wait_for_turn() and not leaf.is_visible():
+            if self.dock.locator(".months").is_visible():
+                self.give_birthday()
+            elif answers.count():
+                self.submit(lambda: self.press_button(answers.first))
+            else:
+                self.confirm()
+
     def read_story(self) -> None:
         """Reads stories to their end. A button may change its name while it is pressed."""
         onward = self.player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))

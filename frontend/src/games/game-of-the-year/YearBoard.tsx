@@ -164,12 +164,14 @@ function Lights({ lights, layout, floor }: { lights: readonly Light[]; layout: L
   );
 }
 
+const CONE_END = 27; // half the width of a cone where it meets its day
+
 /** A cone of light from a point at the lower edge to a day. */
 function conePath({ x, y }: Spot, from: number, floor: number): string {
   const far = Math.hypot(x - from, y - floor) || 1;
-  const [nx, ny] = [((floor - y) / far) * 27, ((x - from) / far) * 27];
+  const [nx, ny] = [((floor - y) / far) * CONE_END, ((x - from) / far) * CONE_END];
   const [left, right] = [`${round(x - nx)} ${round(y - ny)}`, `${round(x + nx)} ${round(y + ny)}`];
-  return `M${round(from - 14)} ${floor}L${left}A27 27 0 0 1 ${right}L${round(from + 14)} ${floor}z`;
+  return `M${round(from - 14)} ${floor}L${left}A${CONE_END} ${CONE_END} 0 0 1 ${right}L${round(from + 14)} ${floor}z`;
 }
 
 interface FigureOnDayProps extends FigureAt {

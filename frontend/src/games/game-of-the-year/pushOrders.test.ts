@@ -31,17 +31,28 @@ test('orders against a rival are those that have not lapsed', () => {
   expect(withoutOrder(orders, 1)).toEqual({ ...orders, push: [orders.push[0], ...orders.push.slice(2)] });
   expect(withOrder(orders, order(2, 31), 30)).toEqual({
     ...orders,
-    push: [order(1, 30), order(1, null), order(null, null), order(2, 31)],
+    push: [order(2, 31), order(1, 30), order(1, null), order(null, null)],
   });
   expect(withOrder(orders, order(1, 32), 30)).toEqual({
     ...orders,
-    push: [order(2, null), order(null, null), order(1, 32)],
+    push: [order(1, 32), order(2, null), order(null, null)],
   });
   expect(withOrder({}, order(1, null), 30)).toEqual({ push: [order(1, null)] });
 });
 
 test('the next turn of a seat is counted clockwise', () => {
   expect([2, 0, 1].map(seat => nextTurnOf(view, seat))).toEqual([30, 31, 32]);
+});
+
+test('a missed turn, and one in which the time of pushes is over, are counted on', () => {
+  const missing = {
+    ...view,
+    players: view.players.map(player => ({ ...player, skip: player.seat === 0 ? 1 : 0 })),
+  };
+  expect([2, 0, 1].map(seat => nextTurnOf(missing, seat))).toEqual([30, 34, 32]);
+  expect(nextTurnOf({ ...view, framed: true }, 2)).toBe(33);
+  expect(nextTurnOf({ ...view, phase: 'holiday' }, 2)).toBe(33);
+  expect(nextTurnOf({ ...view, phase: 'holiday' }, 0)).toBe(31);
 });
 
 test('goals lie within the reach of a move and a push, and not where the rival is safe', () => {

@@ -39,15 +39,18 @@ export function ordersAgainst(orders: Json, rival: number, turn: number): { orde
     .filter(({ order }) => order.victim === rival && (order.until === null || order.until >= turn));
 }
 
-/** The orders with one more, in place of one for the same; those that have lapsed are left out. */
+/**
+ * The orders with one more before all others, as the first that fits is carried out, and in place of one for the
+ * same; those that have lapsed are left out.
+ */
 export const withOrder = (orders: Json, order: PushOrder, turn: number): Json => ({
   ...orders,
   push: [
+    order,
     ...pushOrders(orders).filter(
       ({ victim, goal, until }) =>
         (until === null || until >= turn) && !(victim === order.victim && goal === order.goal),
     ),
-    order,
   ],
 });
 
@@ -57,13 +60,18 @@ export const withoutOrder = (orders: Json, at: number): Json => ({
   push: pushOrders(orders).filter((_, i) => i !== at),
 });
 
-/** The number of a seat's next turn, the present one where it is theirs (GY17). */
-export function nextTurnOf(
-  { current_seat, players, turn }: Pick<View, 'current_seat' | 'players' | 'turn'>,
-  seat: number,
-): number {
-  const seats = players.length;
-  return turn + ((seat - (current_seat ?? 0) + seats) % seats);
+type TurnView = Pick<View, 'current_seat' | 'players' | 'turn' | 'framed' | 'phase'>;
+
+/**
+ * The number of the next turn in which a seat can be pushed, the present one where that is still to come (GY17).
+ * A turn that is missed counts as one, and so does one in which the time of pushes is over.
+ */
+export function nextTurnOf({ current_seat, players, turn, framed, phase }: TurnView, seat: number): number {
+  const round = players.length;
+  const ahead = (seat - (current_seat ?? 0) + round) % round;
+  const isOver = ahead === 0 && (framed || phase === 'push' || phase === 'holiday');
+  const missed = ahead > 0 || isOver ? (players[seat]?.skip ?? 0) : 0;
+  return turn + ahead + (missed + (isOver ? 1 : 0)) * round;
 }
 
 /** The days ahead of a rival that are a goal, as far as they could come before them in their next turn. */

@@ -34,10 +34,15 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
   };
   return (
     <div class="dock-bar birthday-dock">
-      <div class="dock-head">
+      <div class="birthday-head">
         <h2>{say('birthday.title')}</h2>
-        <p>{say('birthday.any')}</p>
+        {month !== null && (
+          <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
+            {say(written === null ? 'birthday.year' : 'birthday.no_year')}
+          </Button>
+        )}
       </div>
+      {month === null && <p class="dock-note">{say('birthday.any')}</p>}
       {month === null ? (
         <Months disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
       ) : (
@@ -76,9 +81,6 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
         </label>
       )}
       <div class="row">
-        <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
-          {say(written === null ? 'birthday.year' : 'birthday.no_year')}
-        </Button>
         <Button
           kind="primary"
           wide
@@ -140,7 +142,12 @@ function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: Month
       <legend class="hidden">{monthName(month)}</legend>
       <div class="month-leaf-head">
         <IconButton icon="back" label={monthName((month + MONTHS - 1) % MONTHS)} onClick={() => turn(-1)} />
-        <button type="button" class="month-leaf-name" aria-label={allMonths} onClick={() => onTurn(null)}>
+        <button
+          type="button"
+          class="month-leaf-name"
+          aria-label={`${monthName(month)}: ${allMonths}`}
+          onClick={() => onTurn(null)}
+        >
           <Ornament month={month} />
           <b>{monthName(month)}</b>
         </button>

@@ -111,16 +111,18 @@ function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: Plac
   return (
     <button
       type="button"
-      class="place"
+      class="april-place"
       aria-pressed={isHeld}
       aria-disabled={isBarred}
       aria-label={say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}
       onClick={onTap}
     >
-      <FigureArt seat={seat} size={44} />
-      <b>{name(seat)}</b>
-      <span>{dateText(to)}</span>
-      {from !== to && <del>{dateText(from)}</del>}
+      <FigureArt seat={seat} size={34} />
+      <span>
+        <b>{name(seat)}</b>
+        {dateText(to)}
+        {from !== to && <del>{dateText(from)}</del>}
+      </span>
     </button>
   );
 }

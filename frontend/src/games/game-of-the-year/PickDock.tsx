@@ -35,20 +35,21 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
           const player = view.players[seat];
           return (
             <button key={seat} type="button" aria-pressed={seat === chosen} onClick={() => choose(seat)}>
-              <FigureArt seat={seat} size={48} />
+              <FigureArt seat={seat} size={38} />
               <span>
                 <b>{name(seat)}</b>
                 {player && (
-                  <span>
-                    {dateText(dayNumber(player.day))} · {valueName(player.cash, 'money')}
-                  </span>
+                  <>
+                    <span>{dateText(dayNumber(player.day))}</span>
+                    <span>{valueName(player.cash, 'money')}</span>
+                  </>
                 )}
               </span>
             </button>
           );
         })}
       </fieldset>
-      <p class="pick-told" role="status">
+      <p class="dock-told" role="status">
         {chosen !== null && toldSentences(facts, { to: chosen }, scene).join(' ')}
       </p>
       <div class="row">

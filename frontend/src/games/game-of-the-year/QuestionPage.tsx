@@ -3,10 +3,12 @@ import type { Decision } from '../../shared/types';
 import { Spinner } from '../../shared/ui/Spinner';
 import { ChroniclePage } from './ChroniclePage';
 import { dayNumber } from './days';
+import { factsOf } from './decisionFacts';
 import type { DockProps } from './dockProps';
 import { FortunePage } from './FortunePage';
 import { toldSentences } from './told';
 import { decisionOf } from './turn';
+import type { YearScene } from './types';
 
 /** The page of the Chronicle, or the card, that asks the reader something about themselves. */
 export function QuestionPage({ scene, sending, play }: DockProps) {
@@ -40,28 +42,41 @@ function Ask({ scene, sending, play, decision, trait }: AskProps) {
   const [given, setGiven] = useState<string | null>(null);
   const answers = (decision.schema.properties?.answer?.enum ?? []).map(String);
   return (
-    <fieldset class="ask" disabled={sending}>
-      <legend>{say(`trait.${trait}`)}</legend>
+    <>
       <p class="ask-note">{say('do.answer.help')}</p>
-      <div class="ask-answers">
-        {answers.map(answer => (
-          <button
-            key={answer}
-            type="button"
-            data-answer={answer}
-            aria-busy={sending && answer === given}
-            onClick={() => {
-              setGiven(answer);
-              play('answer', { trait, answer });
-            }}
-          >
-            <b>
-              {sending && answer === given && <Spinner small />} {say(`do.answer.answer.${answer}`)}
-            </b>
-            <small>{toldSentences(decision.facts, { answer }, scene).join(' ')}</small>
-          </button>
-        ))}
-      </div>
-    </fieldset>
+      <fieldset class="ask" disabled={sending}>
+        <legend>{say(`trait.${trait}`)}</legend>
+        <div class="ask-answers">
+          {answers.map(answer => (
+            <button
+              key={answer}
+              type="button"
+              data-answer={answer}
+              aria-busy={sending && answer === given}
+              onClick={() => {
+                setGiven(answer);
+                play('answer', { trait, answer });
+              }}
+            >
+              <b>
+                {sending && answer === given && <Spinner small />} {say(`do.answer.answer.${answer}`)}
+              </b>
+              <small>{whatFollows(decision, answer, scene)}</small>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
+}
+
+/** What follows from an answer; another question that it leads to is told without the whole rule of the day. */
+function whatFollows({ facts }: Decision, answer: string, scene: YearScene): string {
+  const { say, valueName } = scene;
+  return [
+    ...toldSentences(facts, { answer }, scene, ['question']),
+    ...factsOf(facts, 'question', { answer }).map(question =>
+      say('fact.question.of_seat.null', question, valueName),
+    ),
+  ].join(' ');
 }

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tests.e2e.devices import PHONE
-from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.drawn_table import DrawnTable
+from tests.e2e.input_methods import KeyboardInput, PointerInput
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Json, create_guest
 
 _MOST_MOVES = 60
 """Moves of Ada's by the API until something is reached."""
-
-
-class DrawnTable(Protocol):
-    """A drawn table in a player's browser."""
-
-    def __init__(self, player: Player, hands: InputMethod) -> None:
-        """Whose table it is, and how it is played."""
-
-    def wait_for_turn(self) -> bool:
-        """Waits until something is to be decided; False when the match is over."""
 
 
 T = TypeVar("T", bound=DrawnTable)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
-from tests.e2e.map_table import BOTS_TIMEOUT_MS, MapTable
+from tests.e2e.map_table import MapTable
 
 
 class EmpireTable(MapTable):
@@ -30,31 +30,13 @@ class EmpireTable(MapTable):
 
     def press_nth(self, buttons: Locator, at: int) -> None:
         """Presses one of several buttons by its place among them."""
-        self.hands.press(buttons.nth(at))
-        self.taps += 1
+        self.press_button(buttons.nth(at))
 
     def press_within(self, part: Locator, name: str | re.Pattern[str]) -> None:
         """Presses the first button of a part of the dock with this name."""
         button = part.get_by_role("button", name=name, exact=isinstance(name, str)).first
-        self.hands.press(button)
-        self.taps += 1
-
-    def primary(self) -> Locator:
-        """The one button that does what is chosen."""
-        return self.dock.locator(".primary")
-
-    def confirm(self) -> None:
-        """Does what is chosen."""
-        self.submit(lambda: self.hands.press(self.primary()))
-        self.taps += 1
+        self.press_button(button)
 
     def wait_for_turn(self) -> bool:
         """Waits until something is to be decided, reading the story; False when the match is over."""
-        acts, other = self.dock.locator(".acts"), self.dock.locator(".primary")
-        while True:
-            expected = self.player.story.or_(acts).or_(other).or_(self.player.play_again).first
-            expect(expected).to_be_visible(timeout=BOTS_TIMEOUT_MS)
-            if self.player.story.is_visible():
-                self.read_story()
-            else:
-                return not self.player.play_again.is_visible()
+        return self.wait_for_choice(self.dock.locator(".acts").or_(self.primary()))

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.map_table import BOTS_TIMEOUT_MS, LABELS, MapTable
+from tests.e2e.map_table import LABELS, MapTable
 
 
 class EuropeTable(MapTable):
@@ -65,19 +65,14 @@ class EuropeTable(MapTable):
 
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""
-        end_turn = self.button("End the turn")
-        choice = self.dock.locator(".choice-rest, .bans")
-        while True:
-            expected = self.player.story.or_(end_turn).or_(choice).or_(self.player.play_again).first
-            expect(expected).to_be_visible(timeout=BOTS_TIMEOUT_MS)
-            if self.player.story.is_visible():
-                self.read_story()
-            else:
-                return not self.player.play_again.is_visible()
+        return self.wait_for_choice(self.button("End the turn").or_(self._choice()))
+
+    def _choice(self) -> Locator:
+        return self.dock.locator(".choice-rest, .bans")
 
     def has_choice(self) -> bool:
         """Whether an event or a card asks something, which comes before all else."""
-        return self.dock.locator(".choice-rest, .bans").count() > 0
+        return self._choice().count() > 0
 
 
 def _castles(label: str) -> int:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from math import hypot, inf
 
-from playwright.sync_api import FloatRect, Locator, Request, expect
+from playwright.sync_api import FloatRect, Locator
 
+from tests.e2e.drawn_table import DrawnTable
 from tests.e2e.input_methods import InputMethod, KeyboardInput
-from tests.e2e.keyboard import Keyboard
-from tests.e2e.player import Player, is_move_response
+from tests.e2e.player import Player
 from tests.e2e.touchscreen import Point, Touchscreen, center
 from tests.e2e.toy_board import FINGER
-
-BOTS_TIMEOUT_MS = 60_000
-"""Milliseconds that the moves of all bots may take."""
 
 LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 
@@ -35,26 +31,13 @@ _MARGIN = 12
 """Pixels from the edge of the stage at which a place is in sight."""
 
 
-class MapTable:
-    """A map and its dock. It counts touches, and requests other than questions."""
+class MapTable(DrawnTable):
+    """A map and its dock."""
 
     def __init__(self, player: Player, hands: InputMethod) -> None:
-        self.player, self.page, self.hands = player, player.page, hands
+        super().__init__(player, hands)
         self.stage = player.page.locator(".board-view")
-        self.dock = player.page.locator(".dock")
-        self._keyboard = Keyboard(player.page)
         self._x, self._y = inf, inf  # of the last touch
-        self.taps = 0
-        self.requests: list[str] = []
-        self.page.on("request", self._count_request)
-
-    def _count_request(self, request: Request) -> None:
-        if request.method == "POST" and "/preview" not in request.url:
-            self.requests.append(request.url)
-
-    def count_from_here(self) -> None:
-        """Forgets all touches and requests so far."""
-        self.taps, self.requests = 0, []
 
     def place(self, name: str) -> Locator:
         """A place on the map: a button that says its name, what lies there, and its price or chance."""
@@ -131,34 +114,9 @@ class MapTable:
             self._keyboard.press(key)
         raise AssertionError(f"arrow keys do not lead to {name}")
 
-    def press(self, name: str | re.Pattern[str]) -> None:
-        """Presses a button of the dock."""
-        self.hands.press(self.button(name))
-        self.taps += 1
-
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button of the dock."""
-        return self.dock.get_by_role("button", name=name, exact=isinstance(name, str))
-
     def title(self) -> Locator:
         """What is chosen."""
         return self.dock.get_by_role("heading")
-
-    def submit(self, press: Callable[[], None]) -> None:
-        """Makes a move, and waits until the page has processed the response."""
-        with self.page.expect_response(is_move_response) as answered:
-            press()
-        assert answered.value.ok, answered.value.text()
-        self.player.wait_for_version(answered.value.json()["match"]["version"])
-
-    def read_story(self) -> None:
-        """Reads stories to their end. A button may change its name while it is pressed."""
-        onward = self.player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
-        while self.player.story.is_visible():
-            last = onward.inner_text() == "To the table"
-            self.hands.press(onward)
-            if last:  # another story may begin at once
-                expect(onward.filter(has_text="To the table")).to_be_hidden()
 
 
 def _covers(box: FloatRect, x: float, y: float) -> bool:

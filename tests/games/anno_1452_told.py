@@ -6,26 +6,19 @@ python -m tests.games.anno_1452_told    writes tests/golden/anno-1452-told.json
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.game_runner import RandomPlayers
-from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.anno_1452.events import EVENTS
-from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.view import View
-from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, Json, Seat
-from chalicelib.games.events import concerned_seats
+from chalicelib.games.contract import Json, Seat
+from tests.games.told_games import play_told_game, told_event
 
 PATH = Path(__file__).parents[1] / "golden" / "anno-1452-told.json"
 
 _KEY, _SEATS, _SEED = "anno-1452", 3, "told 24"
 _OPTIONS: Json = {"length": "medium", "live_reactions": True}
-
-_Step = tuple[Seat | None, State, tuple[Event, ...]]
 
 
 def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
@@ -35,35 +28,17 @@ def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
     another holder, and everybody's money and prestige. An event lacks its version: the number of its step.
     """
     turn, before, steps = 0, _Shown(), []
-    for actor, state, events in _played(seats, seed):
+    for actor, state, events in play_told_game(_KEY, seats, _OPTIONS, seed):
         told = []
         for event in events:
             turn += event.begins is not None
-            told.append(_event(event, actor, turn))
+            told.append({"kind": event.kind, "seat": actor, **told_event(event, actor, turn, EVENTS)})
         view: View = catalogue.get(_KEY).view(state, None)
         shown = _Shown(view)
         steps.append({"events": told, **shown.changes(before)})
         before = shown
     regions = [[region.region, region.crest, region.walls] for region in view.regions]
     return {"seats": seats, "regions": regions, "steps": steps}
-
-
-def _played(seats: int, seed: str) -> Iterator[_Step]:
-    """A game of players who do anything that is legal: who acted, the state then, and what happened."""
-    game, players = catalogue.get(_KEY), RandomPlayers(_KEY, seats, seed)
-    orders = players.orders(None)
-    state, events = game.setup(seats, _OPTIONS, decks.for_game(_KEY, _OPTIONS), Chance(seed), orders)
-    yield None, state, events
-    while decisions := game.decisions(state):
-        seat, action = players.choose(state, decisions)
-        state, events = game.apply(state, seat, action, orders)
-        yield seat, state, events
-
-
-def _event(event: Event, actor: Seat | None, turn: int) -> Json:
-    """An event as a spectator is told it, without what is the same for all of its version."""
-    concerns = concerned_seats(EVENTS[event.kind], event.public, actor)
-    return {"kind": event.kind, "seat": actor, "turn": turn, "concerns": concerns, **event.public}
 
 
 class _Shown:

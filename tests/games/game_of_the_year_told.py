@@ -6,27 +6,22 @@ python -m tests.games.game_of_the_year_told    writes tests/golden/game-of-the-y
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.game_runner import RandomPlayers
-from chalicelib import decks
 from chalicelib.games import catalogue
-from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json, Seat
-from chalicelib.games.events import concerned_seats
 from chalicelib.games.game_of_the_year.events import EVENTS
-from chalicelib.games.game_of_the_year.state import Orders, PushGoal, PushOrder, State
+from chalicelib.games.game_of_the_year.state import Orders, PushGoal, PushOrder
 from chalicelib.games.game_of_the_year.view import View
+from tests.games.told_games import play_told_game, told_event
 
 PATH = Path(__file__).parents[1] / "golden" / "game-of-the-year-told.json"
 
 _KEY, _SEATS, _SEED = "game-of-the-year", 3, "told 247"
 _OPTIONS: Json = {"half_year": True, "live_push": True}
 _GOALS: tuple[PushGoal, ...] = ("blue_white", "blue", "my_birthday")
-
-_Step = tuple[Seat | None, State, tuple[Event, ...]]
 
 
 def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
@@ -35,28 +30,19 @@ def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
     An event lacks its version, which is the number of its step, and who acted, who is that of the step.
     """
     turn, steps = 0, []
-    for actor, state, events in _played(seats, seed):
+    for actor, state, events in play_told_game(_KEY, seats, _OPTIONS, seed, _orders(seats)):
         told: list[tuple[int, Event]] = []
         for event in events:
             turn += event.begins is not None
             _insert(told, turn, event)
         view: View = catalogue.get(_KEY).view(state, None)
         players = [[player.day, player.cash, player.holidays] for player in view.players]
-        step = {"events": [_event(event, actor, number) for number, event in told], "players": players}
+        step = {
+            "events": [told_event(event, actor, number, EVENTS) for number, event in told],
+            "players": players,
+        }
         steps.append({"seat": actor, **step})
     return {"seats": seats, "steps": steps}
-
-
-def _played(seats: int, seed: str) -> Iterator[_Step]:
-    """A game of players who do anything that is legal: who acted, the state then, and what happened."""
-    game, players = catalogue.get(_KEY), RandomPlayers(_KEY, seats, seed)
-    orders = _orders(seats)
-    state, events = game.setup(seats, _OPTIONS, decks.for_game(_KEY, _OPTIONS), Chance(seed), orders)
-    yield None, state, events
-    while decisions := game.decisions(state):
-        seat, action = players.choose(state, decisions)
-        state, events = game.apply(state, seat, action, orders)
-        yield seat, state, events
 
 
 def _orders(seats: int) -> Mapping[Seat, Any]:
@@ -80,12 +66,6 @@ def _insert(told: list[tuple[int, Event]], turn: int, event: Event) -> None:
     while place and told[place - 1][0] == turn and told[place - 1][1].kind in leads:
         place -= 1
     told.insert(place, (turn, event))
-
-
-def _event(event: Event, actor: Seat | None, turn: int) -> Json:
-    """An event as a spectator is told it, without what is the same for all of its version."""
-    concerns = concerned_seats(EVENTS[event.kind], event.public, actor)
-    return {"kind": event.kind, "turn": turn, "concerns": concerns, **event.public}
 
 
 def told_text() -> str:

@@ -11,7 +11,7 @@ from tests.e2e.drawn_table import DrawnTable
 from tests.e2e.input_methods import KeyboardInput, PointerInput
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
-from tests.support.client import Json, create_guest
+from tests.support.client import Client, Json, create_guest
 
 _MOST_MOVES = 60
 """Moves of Ada's by the API until something is reached."""
@@ -83,3 +83,15 @@ class DrawnMatch(Generic[T]):
     def decision(self, kind: str) -> Json:
         """An open decision."""
         return next(one for one in self.table["decisions"] if one["kind"] == kind)
+
+
+def all_events(ada: Client, match: str) -> list[Json]:
+    """All events of a match, as its recap tells them."""
+    found: list[Json] = []
+    cursor = ""
+    while True:
+        page = ada.ok(ada.http.get(f"/v1/matches/{match}/recap?after=0{cursor}"))
+        found += [event for turn in page["turns"] for event in turn["events"]]
+        if not page["cursor"]:
+            return found
+        cursor = f"&cursor={page['cursor']}"

@@ -8,11 +8,10 @@ from functools import cache
 from typing import Any, ClassVar
 
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
-from tests.e2e.drawn_match import DrawnMatch
+from tests.e2e.drawn_match import DrawnMatch, all_events
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory
-from tests.e2e.test_cathedrals_table import all_events
 from tests.support.client import OPEN_SEAT, Json, create_guest
 
 ADA = 0

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.drawn_match import all_events
 from tests.e2e.empire_match import (
     ADA,
     BY_ORDER,
@@ -24,7 +25,6 @@ from tests.e2e.empire_match import (
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.page_checks import ROOT, page_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
-from tests.e2e.test_cathedrals_table import all_events
 from tests.e2e.toy_board import FINGER
 from tests.support.client import Json
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.drawn_match import all_events
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import KeyboardInput, PointerInput
 from tests.e2e.page_checks import page_errors, save_screenshot
@@ -17,7 +18,7 @@ from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.touchscreen import center
 from tests.e2e.toy_board import FINGER
-from tests.support.client import Client, Json, create_guest
+from tests.support.client import Json, create_guest
 
 _MOST_TAPS = 10
 _MOST_REQUESTS = 2
@@ -52,18 +53,6 @@ class MapMatch:
     def events(self) -> list[Json]:
         """All events so far."""
         return all_events(self.ada, self.id)
-
-
-def all_events(ada: Client, match: str) -> list[Json]:
-    """All events of a match, as its recap tells them."""
-    found: list[Json] = []
-    cursor = ""
-    while True:
-        page = ada.ok(ada.http.get(f"/v1/matches/{match}/recap?after=0{cursor}"))
-        found += [event for turn in page["turns"] for event in turn["events"]]
-        if not page["cursor"]:
-            return found
-        cursor = f"&cursor={page['cursor']}"
 
 
 _HANDS = {

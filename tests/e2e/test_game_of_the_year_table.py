@@ -11,10 +11,9 @@ from playwright.sync_api import expect
 
 from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS
 from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
-from tests.e2e.drawn_match import DrawnMatch
+from tests.e2e.drawn_match import DrawnMatch, all_events
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
-from tests.e2e.test_cathedrals_table import all_events
 from tests.e2e.touchscreen import center
 from tests.e2e.year_table import YearTable
 from tests.support.client import Json

@@ -2,6 +2,7 @@ import './year.css';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { seatLook } from '../../shared/ui/SeatBadge';
+import { signsKey } from './boardSigns';
 import { DAYS } from './days';
 import { Figure } from './Figure';
 import { type BoardSigns, Ribbon } from './Ribbon';
@@ -74,7 +75,7 @@ export function YearBoard(props: YearBoardProps) {
   const past = Math.floor(walked?.day ?? 1);
   const ribbon = useMemo(
     () => layout && <Ribbon {...signs} layout={layout} from={from} to={Math.min(to, signs.finish)} />,
-    [layout?.width, from, to, JSON.stringify({ ...signs, birthdays: [...signs.birthdays] })],
+    [layout?.width, from, to, signsKey(signs)],
   );
   const touch = useTouch(props, layout, unit);
   return (

@@ -30,6 +30,10 @@ export function signsOf(view: View, mine: number | null): BoardSigns {
   };
 }
 
+/** What tells signs apart: as long as it is the same, the ribbon need not be drawn again. */
+export const signsKey = ({ birthdays, quarterMoney, ...others }: BoardSigns): string =>
+  JSON.stringify([others, [...birthdays], [...quarterMoney]]);
+
 /** The figures where they stand. */
 export const figuresOf = ({ players }: Pick<View, 'players'>): FigureAt[] =>
   players.map(({ seat, day }) => ({ seat, day: dayNumber(day) }));

@@ -21,11 +21,13 @@ export function ActView({ scene, act, cash, withTale }: ActViewProps) {
   const landed = eventIn(act, 'landed');
   const payments = paymentsOf(act);
   const texts = detailTexts(withoutMoney(act), scene);
-  const [first, ...others] = headline(act, scene) === null ? texts.slice(1) : texts;
+  const more = headline(act, scene) === null ? texts.slice(1) : texts;
   return (
     <div class="act-view">
       {withTale && landed && <LandingTale scene={scene} day={landed.day} />}
-      {[first, ...others].map(text => text && <div key={text}>{text}</div>)}
+      {more.map(text => (
+        <div key={text}>{text}</div>
+      ))}
       {payments.length > 0 && act.kind !== 'push' && act.kind !== 'bought' && (
         <Payments
           scene={scene}
@@ -38,7 +40,7 @@ export function ActView({ scene, act, cash, withTale }: ActViewProps) {
 }
 
 /** The first sentence of an act: its headline, else that of its first event. */
-export const firstText = (act: Act, scene: YearScene): string =>
+export const firstSentence = (act: Act, scene: YearScene): string =>
   headline(act, scene) ?? detailTexts(act, scene)[0] ?? '';
 
 /** An act without its payments, which are drawn; those that are its headline stay. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Spinner } from '../../shared/ui/Spinner';
 import { frameOf } from './calendar';
 import { dayId, dayOfMonth } from './days';
-import { dateText } from './dayText';
+import { dateText, frameText } from './dayText';
 import { DayArt } from './Medal';
 import { taleParts } from './tale';
 import type { YearScene } from './types';
@@ -22,7 +22,7 @@ export function ChroniclePage({ scene: { say, valueName, hasAllWords }, day, chi
     <YearPage
       seal={<DayArt day={day} size={72} text={String(dayOfMonth(day))} />}
       title={dateText(day)}
-      line={say(frame ? `frame.${frame}` : 'frame.null')}
+      line={frameText(say, day)}
       frame={frame}
     >
       {hasAllWords ? <TaleText tale={valueName(dayId(day), 'day.help')} /> : <Spinner small />}

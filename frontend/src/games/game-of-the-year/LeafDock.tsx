@@ -1,17 +1,20 @@
 import './dock.css';
-import { factSentence, isFitting } from '../../match/facts';
-import type { Fact } from '../../shared/types';
+import { isFitting } from '../../match/facts';
 import { Button } from '../../shared/ui/Button';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
 import { factsOf } from './decisionFacts';
 import type { DockProps } from './dockProps';
 import { StepsBar } from './StepsBar';
+import { toldSentences } from './told';
 import { canDoMore, decisionOf, numbersOf, type Plan } from './turn';
-import type { YearScene } from './types';
+import type { FactKind, YearScene } from './types';
 
 /** The decisions that this dock is for: a number of the leaf, extra steps, a holiday. */
 export const TURN_KINDS = ['choose', 'buy', 'holiday'];
+
+/** What the line above the sentences says already, and what needs none. */
+const SILENT: readonly FactKind[] = ['arrival', 'stay'];
 
 /** The actions that do nothing more in a turn. */
 const IDLE_KINDS = ['decline', 'end_turn'];
@@ -81,13 +84,13 @@ function actText({ say, decisions }: YearScene, { steps, buy, isHoliday }: Plan)
 /** Where the action leads, and what happens there. */
 function Target({ scene, planning }: Pick<DockProps, 'scene' | 'planning'>) {
   const { say, hasAllWords } = scene;
-  const { told, day } = outcomeOf(scene, planning);
+  const { told, day, params } = outcomeOf(scene, planning);
   const isIdle = planning.action === null || IDLE_KINDS.includes(planning.action.kind);
   if (isIdle || told.length === 0) return <p class="leaf-text">{hint(scene)}</p>;
   return (
     <div class="leaf-text" role="status">
       {day && <b>{dateText(dayNumber(day))}</b>}
-      {hasAllWords && <p>{sentences(told, scene) || say('leaf.plain')}</p>}
+      {hasAllWords && <p>{toldSentences(told, params, scene, SILENT).join(' ') || say('leaf.plain')}</p>}
       {planning.preview.refused && <p>{planning.preview.refused.message}</p>}
     </div>
   );
@@ -101,17 +104,9 @@ function hint({ say, decisions }: YearScene): string {
 
 /** What the server tells of the prepared action, and the last day to which it leads. */
 function outcomeOf({ decisions }: YearScene, { action, preview }: DockProps['planning']) {
-  if (!action) return { told: [], day: undefined };
+  if (!action) return { told: [], day: undefined, params: {} };
   const facts = decisionOf(decisions, action.kind)?.facts ?? [];
   const told =
     preview.facts.length > 0 ? preview.facts : facts.filter(fact => isFitting(fact, action.params));
-  return { told, day: factsOf(told, 'arrival', action.params).at(-1)?.day };
-}
-
-/** What follows, in one paragraph, without the day itself. */
-function sentences(facts: readonly Fact[], scene: YearScene): string {
-  return facts
-    .filter(({ tells }) => tells.kind !== 'arrival' && tells.kind !== 'stay')
-    .map(fact => factSentence(fact, scene))
-    .join(' ');
+  return { told, day: factsOf(told, 'arrival', action.params).at(-1)?.day, params: action.params };
 }

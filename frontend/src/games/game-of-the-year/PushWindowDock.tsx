@@ -3,11 +3,11 @@ import { relativeTime } from '../../shared/i18n';
 import type { Decision } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { dayOfMonth } from './days';
-import { dateText } from './dayText';
+import { dateText, frameText } from './dayText';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
 import { DayArt } from './Medal';
-import { type PushTarget, pushedSeat, pushTargets } from './pushTargets';
+import { type PushTarget, pushTargets } from './pushTargets';
 import { toldSentences } from './told';
 import { decisionOf } from './turn';
 import type { YearScene } from './types';
@@ -21,7 +21,7 @@ export function PushWindowDock(props: DockProps) {
 function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { decision: Decision }) {
   const { say, view, valueName } = scene;
   const { marked } = planning.draft;
-  const victim = pushedSeat(view) ?? 0;
+  const victim = view.current_seat ?? 0;
   const targets = pushTargets(decision, view);
   const chosen = targets.find(({ day }) => day === marked);
   const mark = (day: number) => planning.prepare({ marked: day === marked ? null : day });
@@ -85,9 +85,7 @@ function PushDay({ scene: { say, valueName }, target, isOn, onTap }: PushDayProp
   const costs = valueName(price, 'money');
   return (
     <button type="button" aria-pressed={isOn} onClick={onTap}>
-      <span class="hidden">
-        {[dateText(day), say(frame ? `frame.${frame}` : 'frame.null'), costs].join(', ')}
-      </span>
+      <span class="hidden">{[dateText(day), frameText(say, day), costs].join(', ')}</span>
       <DayArt day={day} size={44} text={String(dayOfMonth(day))} />
       {frame && <b aria-hidden="true">{dayOfMonth(day)}</b>}
       <small aria-hidden="true">{costs}</small>

@@ -1,6 +1,6 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { ActView, firstText } from './ActView';
-import type { Act } from './acts';
+import { ActView, firstSentence } from './ActView';
+import { type Act, actorOf } from './acts';
 import { lastMove } from './story';
 import type { YearScene } from './types';
 
@@ -14,8 +14,8 @@ export default function Results({ scene }: { scene: YearScene }) {
       {acts.map((act, i) => (
         <li key={i}>
           <p class="year-result">
-            {seatOf(act) !== null && <SeatMark seat={seatOf(act) ?? 0} />}
-            <span>{firstText(act, scene)}</span>
+            <ActorMark act={act} />
+            <span>{firstSentence(act, scene)}</span>
           </p>
           <ActView scene={scene} act={act} cash={i === acts.length - 1 ? cash : null} withTale={false} />
         </li>
@@ -28,5 +28,7 @@ export default function Results({ scene }: { scene: YearScene }) {
 const isTold = ({ kind, events }: Act): boolean =>
   kind !== 'leaf' || events.some(each => each.kind !== 'advanced');
 
-const seatOf = ({ events: [first] }: Act): number | null =>
-  first && 'of_seat' in first ? first.of_seat : null;
+function ActorMark({ act }: { act: Act }) {
+  const seat = actorOf(act);
+  return seat === null ? null : <SeatMark seat={seat} />;
+}

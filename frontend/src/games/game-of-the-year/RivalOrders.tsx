@@ -88,10 +88,10 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
   const days = new Map(GOALS.map(each => [each, goalDays(view, rival, mine, each)]));
   const inReach = GOALS.filter(each => days.get(each)?.length);
   const [goal, choose] = useState<PushGoal>(inReach[0] ?? 'blue_white');
-  const [isAny, showAny] = useState(false); // goals out of reach as well, for an order that stands
   const [pay, setPay] = useState(USUAL_PAY);
   const [isAlways, setAlways] = useState(false);
   const [isShared, setShared] = useState(false);
+  const goals = isAlways || inReach.length === 0 ? GOALS : inReach; // one that stands may come into reach
   const set = () => {
     const until = isAlways ? null : nextTurnOf(view, rival);
     onChange(withOrder(orders, { victim: rival, goal, max_pay: pay, share: isShared, until }, view.turn));
@@ -100,7 +100,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
     <>
       <fieldset class="rival-goals">
         <legend class="hidden">{say('option.push.goal')}</legend>
-        {(isAny || inReach.length === 0 ? GOALS : inReach).map(each => (
+        {goals.map(each => (
           <button key={each} type="button" aria-pressed={each === goal} onClick={() => choose(each)}>
             {goalName(scene, each)}
           </button>
@@ -121,14 +121,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         onChange={steps => setPay(steps * STEP_PRICE)}
       />
       <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
-      <Switch
-        label={say('rival.always')}
-        value={isAlways}
-        onChange={always => {
-          setAlways(always);
-          showAny(always);
-        }}
-      />
+      <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
       <div class="row">
         <Button kind="quiet" onClick={onBack}>
           {say('rival.back')}

@@ -1,5 +1,4 @@
-import { frameOf } from './calendar';
-import { dateText } from './dayText';
+import { dateText, frameText } from './dayText';
 import type { DockProps } from './dockProps';
 import { notesOf } from './notes';
 import type { Target } from './sight';
@@ -14,11 +13,10 @@ export function TargetLabel({ scene, planning, target, sending }: TargetLabelPro
   const { say, valueName, decisions } = scene;
   const { steps, day, turn, isOn } = target;
   const { change } = planning;
-  const frame = frameOf(day);
   const bought = day - turn;
   const facts = bought > 0 ? planning.preview.facts : decisionOf(decisions, 'choose')?.facts;
   const notes = [
-    say(frame ? `frame.${frame}` : 'frame.null'),
+    frameText(say, day),
     ...(bought > 0 ? [valueName(bought * STEP_PRICE, 'money')] : []),
     ...notesOf(facts, bought > 0 ? {} : { steps }, scene),
   ];

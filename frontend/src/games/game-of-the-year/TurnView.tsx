@@ -4,8 +4,8 @@ import { MomentStory } from '../../board/MomentStory';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
 import { Spinner } from '../../shared/ui/Spinner';
-import { ActView, firstText } from './ActView';
-import type { Act } from './acts';
+import { ActView, firstSentence } from './ActView';
+import { actorOf } from './acts';
 import { signsOf } from './boardSigns';
 import { dayText } from './dayText';
 import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
@@ -40,7 +40,7 @@ type ToldTurnProps = StepProps<View, TurnStep> & {
 function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnProps) {
   const { acts, seat } = step;
   const moments = acts.map((act, i) => ({
-    text: firstText(act, scene),
+    text: firstSentence(act, scene),
     seat: actorOf(act) ?? seat,
     more: (
       <ActView
@@ -66,10 +66,6 @@ function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnPro
     </MomentStory>
   );
 }
-
-/** Whose mark stands at an act: who is pushed moves by the will of others. */
-const actorOf = ({ events: [first] }: Act): number | null =>
-  first && 'of_seat' in first ? first.of_seat : null;
 
 interface MomentBoardProps {
   scene: YearScene;

@@ -61,8 +61,6 @@ export interface YearBoardProps {
   onDay?: (day: number) => void;
   /** A day was held. */
   onHold?: (day: number) => void;
-  /** What stands on the board beside the year, such as its buttons. */
-  children?: ComponentChildren;
 }
 
 /** The year as a winding ribbon that is climbed, with the figures on it. */
@@ -121,7 +119,6 @@ export function YearBoard(props: YearBoardProps) {
           </div>
         )}
       </div>
-      {props.children}
     </div>
   );
 }
@@ -205,6 +202,17 @@ function labelPlace(day: number, layout: Layout, lit: readonly number[]): Record
   };
 }
 
+/** The day below a finger or a mouse on the ribbon. */
+function dayUnder(
+  { clientX, clientY }: MouseEvent,
+  ribbon: HTMLElement,
+  layout: Layout,
+  unit: number,
+): number {
+  const { left, top } = ribbon.getBoundingClientRect();
+  return dayNear((clientX - left) / unit, (clientY - top) / unit, layout);
+}
+
 /** The grip on a day: pulled along the ribbon it means the day below the finger. Keys have the stepper instead. */
 function DayGrip({ day, onPull, layout, unit }: Grip & { layout: Layout; unit: number }) {
   const { x, y } = spotOf(day, layout);
@@ -212,9 +220,8 @@ function DayGrip({ day, onPull, layout, unit }: Grip & { layout: Layout; unit: n
   const onMove = (event: PointerEvent) => {
     const grip = event.currentTarget as HTMLElement;
     if (!grip.hasPointerCapture(event.pointerId)) return;
-    const ribbon = grip.parentElement?.getBoundingClientRect();
-    if (!ribbon) return;
-    const to = dayNear((event.clientX - ribbon.left) / unit, (event.clientY - ribbon.top) / unit, layout);
+    if (!grip.parentElement) return;
+    const to = dayUnder(event, grip.parentElement, layout, unit);
     if (to !== pulled.current) onPull(to);
     pulled.current = to;
   };
@@ -281,10 +288,8 @@ const STILL = 9; // pixels that a finger may move while it holds
 /** What a finger does: a touch means the nearest day, and so does holding it. */
 function useTouch({ onDay, onHold }: YearBoardProps, layout: Layout | null, unit: number) {
   const held = useRef<{ timer: number; x: number; y: number; isDone: boolean } | null>(null);
-  const dayAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top } = (currentTarget as HTMLElement).getBoundingClientRect();
-    return layout ? dayNear((clientX - left) / unit, (clientY - top) / unit, layout) : 1;
-  };
+  const dayAt = (event: MouseEvent) =>
+    layout ? dayUnder(event, event.currentTarget as HTMLElement, layout, unit) : 1;
   const letGo = () => clearTimeout(held.current?.timer);
   const isControl = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
   return {

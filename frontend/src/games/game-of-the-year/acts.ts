@@ -150,6 +150,10 @@ function isOfLanding({ events }: Act, event: YearEvent): boolean {
   return !isFee(event) || events.every(each => each.kind === 'landed');
 }
 
+/** Who an act is about first; null for nobody. */
+export const actorOf = ({ events: [first] }: Act): number | null =>
+  first && 'of_seat' in first ? first.of_seat : null;
+
 /** The kinds of event that tell whose turn it is, the surest first. */
 const OF_MOVER: readonly Kind[] = [
   'spun',

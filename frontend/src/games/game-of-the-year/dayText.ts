@@ -8,10 +8,12 @@ import type { YearScene } from './types';
 /** The date of a day: "15 April". */
 export const dateText = (day: number): string => formatDate(dayId(day), 'day') ?? dayId(day);
 
+/** The frame of a day in a word; one without is plain. */
+export const frameText = (say: YearScene['say'], day: number): string => say(`frame.${frameOf(day)}`);
+
 /** "15 April: blue-white", and who stands there: what a screen reader says of a day. */
 export function dayText({ view, say, name }: YearScene, day: number): string {
-  const frame = frameOf(day);
   const there = view.players.filter(player => dayNumber(player.day) === day).map(({ seat }) => name(seat));
-  const parts = [dateText(day), say(frame ? `frame.${frame}` : 'frame.null'), ...there];
+  const parts = [dateText(day), frameText(say, day), ...there];
   return parts.join(', ');
 }

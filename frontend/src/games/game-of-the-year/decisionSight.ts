@@ -3,7 +3,7 @@
 import { dayNumber } from './days';
 import { factsOf } from './decisionFacts';
 import { permuteGhosts, permuteTrails, placesNow } from './places';
-import { pushedSeat, pushTargets } from './pushTargets';
+import { pushTargets } from './pushTargets';
 import { decisionOf } from './turn';
 import type { YearScene } from './types';
 import type { Draft } from './useTurn';
@@ -74,7 +74,7 @@ function overtakingSight({ decisions, mine }: SightScene): DecisionSight {
 /** The days that can be reached, and the way to the chosen one. */
 function pushSight({ decisions, view }: SightScene, { marked }: Draft): DecisionSight {
   const decision = decisionOf(decisions, 'push');
-  const seat = pushedSeat(view);
+  const seat = view.current_seat;
   if (!decision || seat === null) return NOTHING;
   const from = dayNumber(view.players[seat]?.day ?? '01-01');
   const targets = pushTargets(decision, view);

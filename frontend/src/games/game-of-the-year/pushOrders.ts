@@ -25,18 +25,20 @@ export const GOALS: readonly PushGoal[] = [
   'my_lucky',
 ];
 
-/** How far a figure may be pushed, and the price of each day, in Mark. */
-export const PUSH_RANGE = 5;
+const PUSH_RANGE = 5; // days that a figure may be pushed
 const LONGEST_MOVE = 16; // the highest number of the calendar
 
 /** The orders that were stored. */
 export const pushOrders = (orders: Json): PushOrder[] => (orders.push as PushOrder[] | undefined) ?? [];
 
+/** Whether an order has not lapsed by a turn. */
+const isStanding = ({ until }: PushOrder, turn: number): boolean => until === null || until >= turn;
+
 /** The orders that count against a rival now, with their places among all. */
 export function ordersAgainst(orders: Json, rival: number, turn: number): { order: PushOrder; at: number }[] {
   return pushOrders(orders)
     .map((order, at) => ({ order, at }))
-    .filter(({ order }) => order.victim === rival && (order.until === null || order.until >= turn));
+    .filter(({ order }) => order.victim === rival && isStanding(order, turn));
 }
 
 /**
@@ -48,8 +50,7 @@ export const withOrder = (orders: Json, order: PushOrder, turn: number): Json =>
   push: [
     order,
     ...pushOrders(orders).filter(
-      ({ victim, goal, until }) =>
-        (until === null || until >= turn) && !(victim === order.victim && goal === order.goal),
+      each => isStanding(each, turn) && !(each.victim === order.victim && each.goal === order.goal),
     ),
   ],
 });

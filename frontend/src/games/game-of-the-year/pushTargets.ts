@@ -16,15 +16,12 @@ export interface PushTarget {
   price: number;
 }
 
-/** The seat that is pushed; null where nobody is to move. */
-export const pushedSeat = ({ current_seat }: Pick<View, 'current_seat'>): number | null => current_seat;
-
 /** The days to which a push can lead, the nearest first. */
 export function pushTargets(
   { schema, facts }: Pick<Decision, 'schema' | 'facts'>,
   view: Pick<View, 'current_seat' | 'players'>,
 ): PushTarget[] {
-  const from = dayNumber(view.players[pushedSeat(view) ?? 0]?.day ?? '01-01');
+  const from = dayNumber(view.players[view.current_seat ?? 0]?.day ?? '01-01');
   const most = schema.properties?.steps?.maximum ?? 0;
   return Array.from({ length: most }, (_, i) => {
     const steps = i + 1;

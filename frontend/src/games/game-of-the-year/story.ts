@@ -3,7 +3,7 @@
 
 import type { Told } from '../../match/steps';
 import type { GameEvent } from '../../shared/types';
-import { type Act, actsOf, eventIn, moverOf } from './acts';
+import { type Act, actsOf, moverOf } from './acts';
 import { frameOf } from './calendar';
 import { dayNumber } from './days';
 import { asEvents, type YearEvent, type YearScene } from './types';
@@ -162,9 +162,3 @@ export function eventsBefore(step: TurnStep, known: readonly GameEvent[]): YearE
   const at = same.findIndex(event => event === first || JSON.stringify(event) === JSON.stringify(first));
   return at < 0 ? same.filter(({ turn }) => turn < step.turn) : same.slice(0, at);
 }
-
-/** The day on which an act is told: where the landing was; null where none is named. */
-export const landingDay = (act: Act): number | null => {
-  const landed = eventIn(act, 'landed');
-  return landed ? dayNumber(landed.day) : null;
-};

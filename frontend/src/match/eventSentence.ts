@@ -18,6 +18,19 @@ export function eventSentence(event: GameEvent, { say, mine, valueName }: Senten
   return words === null && firstText(say, ['title']) === null ? plainSentence(event, valueName) : words;
 }
 
+/**
+ * The sentence for what somebody does to the reader, `tale.<kind>.victim`, where the event names them in one of these
+ * roles; null where there is none.
+ */
+export function victimSentence(
+  event: GameEvent,
+  { say, mine, valueName }: SentenceScene,
+  roles: readonly string[],
+): string | null {
+  const isVictim = mine !== null && roles.some(role => event[role] === mine);
+  return isVictim ? firstText(say, [`tale.${event.kind}.victim`], event, valueName) : null;
+}
+
 /** The keys of the words for an event, the most special one first. */
 function eventKeys({ version, at, seat, turn, concerns, kind, ...facts }: GameEvent, you: boolean): string[] {
   const special = Object.entries(facts).map(([fact, value]) => `event.${kind}.${fact}.${value}`);

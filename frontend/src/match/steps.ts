@@ -6,6 +6,16 @@ export interface Told {
   to: number;
 }
 
+/** A step that knows whether it interrupts somebody who watches. */
+export type StoryStep<S extends Told> = S & { stop: boolean };
+
+/** The steps, each knowing whether it interrupts. */
+export const withStops = <S extends Told>(steps: readonly S[], stops: (step: S) => boolean): StoryStep<S>[] =>
+  steps.map(step => ({ ...step, stop: stops(step) }));
+
+/** Whether one of these steps interrupts. */
+export const isAnyStop = (steps: readonly StoryStep<Told>[]): boolean => steps.some(({ stop }) => stop);
+
 /**
  * Reduces events to steps; `add` gives the steps with one more event, in a new last step, or in a changed one
  * that keeps what else is in it. Each step then knows the versions that it tells.

@@ -1,5 +1,6 @@
 import './inspect.css';
 import { formatList, formatNumber } from '../../shared/i18n';
+import { FactList } from '../../shared/ui/FactList';
 import { Icon } from '../../shared/ui/Icon';
 import { Spinner } from '../../shared/ui/Spinner';
 import { CardSign } from './CardSign';
@@ -93,14 +94,7 @@ function Holdings({ scene, seat }: InspectProps) {
     <>
       {view.king_seat === seat && <b>{kingName(scene)}</b>}
       {view.antiking_seat === seat && <b>{say('view.antiking_seat')}</b>}
-      <dl class="inspect-facts">
-        {lines.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={lines} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 // Events in words. Pure; loaded with the table.
 
-import { eventSentence, type SentenceScene } from '../../match/eventSentence';
+import { eventSentence, type SentenceScene, victimSentence } from '../../match/eventSentence';
 import type { GameEvent } from '../../shared/types';
-import { firstText } from '../../shared/words';
 
 /** The roles of those to whom something is done, in the events of Anno 1452. */
 const ROLES = ['victim_seat', 'to_seat', 'owner_seat', 'loser_seat'];
@@ -12,8 +11,5 @@ const ROLES = ['victim_seat', 'to_seat', 'owner_seat', 'loser_seat'];
  * where there is one, else as `eventSentence`; null where it needs none.
  */
 export function eventText(event: GameEvent, scene: SentenceScene): string | null {
-  const { say, valueName, mine } = scene;
-  const isVictim = mine !== null && ROLES.some(role => event[role] === mine);
-  const own = isVictim ? firstText(say, [`tale.${event.kind}.victim`], event, valueName) : null;
-  return own ?? eventSentence(event, scene);
+  return victimSentence(event, scene, ROLES) ?? eventSentence(event, scene);
 }

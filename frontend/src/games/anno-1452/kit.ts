@@ -1,4 +1,5 @@
 import { defineKit, type StepProps } from '../../match/kit';
+import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { eventText } from './eventText';
@@ -7,22 +8,19 @@ import { Table } from './Table';
 import { attackTravels } from './travels';
 import { asEvents, type View } from './types';
 
-/** A step, and whether it interrupts somebody who watches. */
-type StoryStep = Step & { stop: boolean };
-
 /** The kit that draws Anno 1452 on the match page. */
-export default defineKit<View, StoryStep>({
+export default defineKit<View, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('./Inspect')),
-  Step: lazy<StepProps<View, StoryStep>>(() => import('./StepView')),
+  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   direction: () => 1,
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, { view }) =>
-    stepsForReader(events, mine, view).map(step => ({ ...step, stop: mustBeSeen(step, events, mine) })),
-  isWorthStopping: steps => steps.some(({ stop }) => stop),
+    withStops(stepsForReader(events, mine, view), step => mustBeSeen(step, events, mine)),
+  isWorthStopping: isAnyStop,
   travels: (events, { mine }) => attackTravels(asEvents(events), mine),
   eventSentence: eventText,
 });

@@ -1,5 +1,6 @@
 import { eventSentence } from '../../match/eventSentence';
 import { defineKit, type StepProps } from '../../match/kit';
+import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
@@ -7,25 +8,19 @@ import { Table } from './Table';
 import { strikeTravels } from './travels';
 import { asEvents, type View } from './types';
 
-/** A step, and whether it interrupts somebody who watches. */
-type StoryStep = Step & { stop: boolean };
-
 /** The kit that draws Cathedrals on the match page. */
-export default defineKit<View, StoryStep>({
+export default defineKit<View, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('./Inspect')),
-  Step: lazy<StepProps<View, StoryStep>>(() => import('./StepView')),
+  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   direction: () => 1,
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, { view }) =>
-    stepsForReader(events, mine, view.territories).map(step => ({
-      ...step,
-      stop: mustBeSeen(step, events, mine),
-    })),
-  isWorthStopping: steps => steps.some(({ stop }) => stop),
+    withStops(stepsForReader(events, mine, view.territories), step => mustBeSeen(step, events, mine)),
+  isWorthStopping: isAnyStop,
   travels: (events, { mine }) => strikeTravels(asEvents(events), mine),
   eventSentence,
 });

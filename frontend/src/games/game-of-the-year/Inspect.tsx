@@ -1,5 +1,6 @@
 import './inspect.css';
 import { formatList } from '../../shared/i18n';
+import { FactList } from '../../shared/ui/FactList';
 import { Spinner } from '../../shared/ui/Spinner';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
@@ -20,14 +21,7 @@ export default function Inspect({ scene, seat }: InspectProps) {
   const traits = (ids: readonly string[]) => ids.map(id => say(`trait.${id}`));
   return (
     <div class="stack year-inspect">
-      <dl class="inspect-facts">
-        {linesOf(scene, seat).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={linesOf(scene, seat)} />
       <List title={say('view.yes')} texts={traits(player.yes)} />
       <List title={say('view.no')} texts={traits(player.no)} />
       <List title={say('view.players.waiting')} texts={player.waiting.map(card => say(`fortune.${card}`))} />

@@ -1,6 +1,6 @@
 // Events in words. Pure; loaded with the table.
 
-import { eventSentence, type SentenceScene } from '../../match/eventSentence';
+import { eventSentence, type SentenceScene, victimSentence } from '../../match/eventSentence';
 import type { GameEvent } from '../../shared/types';
 import { firstText } from '../../shared/words';
 
@@ -12,10 +12,7 @@ const ROLES = ['to_seat', 'partner_seat', 'figure_seat'];
  * where there is one, else as `eventSentence`; null where it needs none.
  */
 export function eventText(event: GameEvent, scene: SentenceScene): string | null {
-  const { say, valueName, mine } = scene;
-  const isVictim = mine !== null && ROLES.some(role => event[role] === mine);
-  const own = isVictim ? firstText(say, [`tale.${event.kind}.victim`], event, valueName) : null;
-  return own ?? prankText(event, scene) ?? eventSentence(event, scene);
+  return victimSentence(event, scene, ROLES) ?? prankText(event, scene) ?? eventSentence(event, scene);
 }
 
 /** To where somebody has put the reader's figure on 1 April; null where it stayed, or they did it themselves. */

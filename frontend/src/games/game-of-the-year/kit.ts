@@ -1,4 +1,5 @@
 import { defineKit, type StepProps } from '../../match/kit';
+import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { eventText } from './eventText';
@@ -6,21 +7,17 @@ import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import type { View } from './types';
 
-/** A step, and whether it interrupts somebody who watches. */
-type StoryStep = Step & { stop: boolean };
-
 /** The kit that draws Game of the Year on the match page. */
-export default defineKit<View, StoryStep>({
+export default defineKit<View, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('./Inspect')),
-  Step: lazy<StepProps<View, StoryStep>>(() => import('./StepView')),
+  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
   direction: () => 1,
   RecapHead: lazy(() => import('./RecapHead')),
-  steps: (events, mine) =>
-    stepsForReader(events, mine).map(step => ({ ...step, stop: mustBeSeen(step, mine) })),
-  isWorthStopping: steps => steps.some(({ stop }) => stop),
+  steps: (events, mine) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, mine)),
+  isWorthStopping: isAnyStop,
   eventSentence: eventText,
 });

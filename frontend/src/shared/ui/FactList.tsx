@@ -1,0 +1,15 @@
+import './facts.css';
+
+/** Facts, each with its title. */
+export function FactList({ lines }: { lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl class="fact-list">
+      {lines.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -4,6 +4,7 @@ import { FactList } from '../../shared/ui/FactList';
 import { Spinner } from '../../shared/ui/Spinner';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
+import { LedgerView } from './LedgerView';
 import type { YearScene } from './types';
 
 interface InspectProps {
@@ -26,6 +27,7 @@ export default function Inspect({ scene, seat }: InspectProps) {
       <List title={say('view.no')} texts={traits(player.no)} />
       <List title={say('view.players.waiting')} texts={player.waiting.map(card => say(`fortune.${card}`))} />
       <List title={say('view.person')} texts={traits(own?.person ?? [])} />
+      <LedgerView scene={scene} seat={seat} />
     </div>
   );
 }

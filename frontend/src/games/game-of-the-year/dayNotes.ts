@@ -1,6 +1,9 @@
-// What is known of a day beside its tale: how far it is, whose birthday it is, who is safe there. Pure.
+// What is known of a day beside its tale: how far it is, whose birthday it is, who is safe there, what answers
+// mean. Pure.
 
+import { formatList } from '../../shared/i18n';
 import { QUARTER_ENDS, signOf } from './calendar';
+import { answersOf, outcomeOf, traitsOf } from './cases';
 import { dayId, dayNumber, dayOfMonth } from './days';
 import type { YearScene } from './types';
 
@@ -19,6 +22,7 @@ export function dayNotes(scene: NoteScene, day: number): DayNote[] {
     ...quarterNotes(scene, day),
     ...signNotes(scene, day),
     ...seatNotes(scene, day),
+    ...answerNotes(scene, day),
   ];
 }
 
@@ -60,3 +64,21 @@ function seatNotes({ view, mine, say, valueName }: NoteScene, day: number): DayN
     ];
   });
 }
+
+/** What the answers mean that are known of whoever has not passed the day; in the own sign FATE is void. */
+function answerNotes({ view, mine, say, name, valueName }: NoteScene, day: number): DayNote[] {
+  if (dayId(day) === view.finish) return [];
+  return view.players.flatMap(({ seat, day: on, sign }) => {
+    const { answers, effect } = outcomeOf(day, answersOf(view, seat, mine));
+    const isVoid = sign === signOf(day) && effect !== null && !CHANCES.includes(effect);
+    if (answers.length === 0 || isVoid || dayNumber(on) > day) return [];
+    const isOnly = traitsOf(day).length === 1;
+    const said = answers.map(({ trait, isYes }) =>
+      say(`day.said${isOnly ? '' : '.to'}.${isYes ? 'yes' : 'no'}`, { trait }, valueName),
+    );
+    const facts = { name: name(seat), answers: formatList(said), effect };
+    return [{ seat, text: say(effect === null ? 'day.answers' : 'day.answers.so', facts, valueName) }];
+  });
+}
+
+const CHANCES = ['chance', 'two_chances'];

@@ -64,3 +64,27 @@ test('goals lie within the reach of a move and a push, and not where the rival i
   const safe = { ...view, players: view.players.map(player => ({ ...player, sign: 'aries' })) } as View;
   expect(goalDays(safe, 1, 0, 'blue_white')).toEqual([]);
 });
+
+test('a purple day is a goal once the answers say that it is bad', () => {
+  const goals = (answers: object) => {
+    const players = view.players.map(player => ({ ...player, yes: [], no: [], ...answers }));
+    return goalDays({ ...view, players }, 1, 0, 'purple_if_known_bad').map(dayId);
+  };
+  expect(goals({})).toEqual([]);
+  expect(goals({ yes: ['digital_watch', 'classical_only'] })).toEqual(['04-13']);
+  expect(goals({ no: ['classical_only'] })).toEqual([]);
+});
+
+test.each([
+  ['where the figure moves first', {}, ['04-15']],
+  ['where both numbers are added', { brisk: true }, []],
+  ['where it has moved and rests', { current_seat: 1, phase: 'extra' as const, framed: false }, ['04-15']],
+  [
+    'where it rests too far away',
+    { current_seat: 1, phase: 'extra' as const, framed: false, day: '04-09' },
+    [],
+  ],
+])('traps within reach %s', (_, { day, ...facts }: Partial<View> & { day?: string }, days) => {
+  const players = view.players.map(player => ({ ...player, day: day ?? player.day })) as View['players'];
+  expect(goalDays({ ...view, ...facts, players }, 1, 0, 'blue_white').map(dayId)).toEqual(days);
+});

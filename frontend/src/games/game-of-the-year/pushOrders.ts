@@ -2,6 +2,7 @@
 
 import type { Json } from '../../shared/types';
 import { frameOf, signOf } from './calendar';
+import { answersOf, movesOf, outcomeOf } from './cases';
 import { dayId, dayNumber, dayOfMonth } from './days';
 import type { View } from './types';
 
@@ -25,8 +26,8 @@ export const GOALS: readonly PushGoal[] = [
   'my_lucky',
 ];
 
-const PUSH_RANGE = 5; // days that a figure may be pushed
-const LONGEST_MOVE = 16; // the highest number of the calendar
+/** How many days a figure may be pushed. */
+export const PUSH_RANGE = 5;
 
 /** The orders that were stored. */
 export const pushOrders = (orders: Json): PushOrder[] => (orders.push as PushOrder[] | undefined) ?? [];
@@ -75,18 +76,28 @@ export function nextTurnOf({ current_seat, players, turn, framed, phase }: TurnV
   return turn + ahead + (missed + (isOver ? 1 : 0)) * round;
 }
 
-/** The days ahead of a rival that are a goal, as far as they could come before them in their next turn. */
+/**
+ * The days that are a goal, as far as a rival can be pushed there in their next turn: after a move by the
+ * calendar, or from where the figure has made it and rests.
+ */
 export function goalDays(view: View, rival: number, mine: number, goal: PushGoal): number[] {
   const player = view.players[rival];
   if (!player) return [];
-  const from = dayNumber(player.day) + 1;
-  const last = Math.min(dayNumber(view.finish) - 1, from + LONGEST_MOVE + PUSH_RANGE - 1);
-  const days = Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i);
-  return days.filter(day => signOf(day) !== player.sign && isGoal(view, mine, goal, day));
+  const [least, most] = restsNow(view, rival) ? [0, 0] : movesOf(view, rival);
+  const first = dayNumber(player.day) + least + 1;
+  const last = Math.min(dayNumber(view.finish) - 1, dayNumber(player.day) + most + PUSH_RANGE);
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  return days.filter(day => signOf(day) !== player.sign && isGoal(view, rival, mine, goal, day));
 }
 
-function isGoal(view: View, mine: number, goal: PushGoal, day: number): boolean {
+/** Whether a figure has made its move and rests: what is open is only whether its player buys steps. */
+const restsNow = ({ current_seat, phase, framed }: TurnView, seat: number): boolean =>
+  current_seat === seat && phase === 'extra' && !framed;
+
+function isGoal(view: View, rival: number, mine: number, goal: PushGoal, day: number): boolean {
   if (goal === 'my_birthday') return view.players[mine]?.birthday === dayId(day);
   if (goal === 'my_lucky') return view.mine?.lucky === dayOfMonth(day);
-  return frameOf(day) === (goal === 'purple_if_known_bad' ? 'purple' : goal);
+  if (goal !== 'purple_if_known_bad') return frameOf(day) === goal;
+  const { effect } = outcomeOf(day, answersOf(view, rival, mine));
+  return frameOf(day) === 'purple' && (effect === 'fate' || effect === 'two_fates');
 }

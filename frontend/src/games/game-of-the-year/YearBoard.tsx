@@ -8,7 +8,7 @@ import { Figure } from './Figure';
 import { type BoardSigns, Ribbon } from './Ribbon';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from './ribbon';
 import { type FigureAt, useWalk } from './useWalk';
-import { useYearView } from './useYearView';
+import { useYearView, type YearSight } from './useYearView';
 
 /** A light on a day: of a number of the leaf, of a rival to be pushed, of a day that is looked at. */
 export interface Light {
@@ -61,13 +61,16 @@ export interface YearBoardProps {
   onDay?: (day: number) => void;
   /** A day was held. */
   onHold?: (day: number) => void;
+  /** What stands on the board beside the year, such as its buttons. */
+  tools?: (sight: YearSight) => ComponentChildren;
 }
 
 /** The year as a winding ribbon that is climbed, with the figures on it. */
 export function YearBoard(props: YearBoardProps) {
   const { label, signs, mine, restsOn, lights = [], trails = [], labels = [], ghosts = [] } = props;
   const ahead = lights.map(({ day }) => day);
-  const { scroll, layout, from, to, floor, unit } = useYearView(restsOn, ahead);
+  const sight = useYearView(restsOn, ahead);
+  const { scroll, layout, from, to, floor, unit } = sight;
   const figures = useWalk(props.figures);
   const walked = mine === null ? null : figures.find(({ seat }) => seat === mine);
   const past = Math.floor(walked?.day ?? 1);
@@ -119,6 +122,7 @@ export function YearBoard(props: YearBoardProps) {
           </div>
         )}
       </div>
+      {props.tools?.(sight)}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { View } from './types';
 type ClaimBarProps = Pick<TableProps<View>, 'scene' | 'sending' | 'play'>;
 
 /** Lines above the dock: whose figures stand on the reader's secret lucky number, and what claiming it brings. */
-export function ClaimBar({ scene, sending, play }: ClaimBarProps) {
+export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
   const { say, mine, view, valueName, hasAllWords } = scene;
   const decision = decisionOf(scene.decisions, 'claim_lucky');
   if (!decision || !hasAllWords) return null;

@@ -1,10 +1,11 @@
 import '../../match/dock.css';
+import type { ComponentProps } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
 import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { figuresOf, signsOf } from './boardSigns';
-import { ClaimBar } from './ClaimBar';
 import { dayNumber } from './days';
 import { dayText } from './dayText';
 import { DECISION_KINDS } from './decisionKinds';
@@ -17,13 +18,22 @@ import { dayOf } from './turn';
 import type { View, YearScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 import { type Light, YearBoard } from './YearBoard';
+import type YearTools from './YearTools';
 
 /** Where the focus goes when the focused element has gone. */
 const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
 
+const ClaimBar = lazy<DockProps>(
+  () => import('./ClaimBar'),
+  () => null,
+);
 const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
 const DayPage = lazy<DockProps>(() => import('./DayPage'));
 const RivalDock = lazy<DockProps>(() => import('./RivalDock'));
+const Tools = lazy<ComponentProps<typeof YearTools>>(
+  () => import('./YearTools'),
+  () => null,
+);
 const Results = lazy<{ scene: YearScene }>(() => import('./Results'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
@@ -39,6 +49,12 @@ export function Table(props: TableProps<View>) {
   const targets = targetsOf(scene, plan, ownDay, signs.finish);
   const sight = decisionSight(scene, draft);
   const isLooking = planning.look !== null;
+  const [month, setMonth] = useState<number | null>(null); // the first day of one that was chosen in the whole year
+  const showMonth = (day: number | null) => {
+    lookAt(null);
+    setMonth(day);
+  };
+  useEffect(() => setMonth(null), [scene.match.version, plan]);
   const tapDay = (day: number) => {
     const marked = sending ? null : markedByTouch(scene, day);
     if (marked !== null) {
@@ -59,7 +75,7 @@ export function Table(props: TableProps<View>) {
           signs={signs}
           figures={figuresOf(view)}
           mine={mine}
-          restsOn={lookedAt(scene, planning) ?? sight.restsOn ?? ownDay}
+          restsOn={lookedAt(scene, planning) ?? month ?? sight.restsOn ?? ownDay}
           lights={isLooking ? lookLights(planning) : [...lightsOf(targets), ...sight.lights]}
           trails={[...trailsOf(targets, ownDay, mine ?? 0), ...sight.trails]}
           ghosts={sight.ghosts}
@@ -71,6 +87,7 @@ export function Table(props: TableProps<View>) {
           dayText={day => dayText(scene, day)}
           onDay={tapDay}
           onHold={day => lookAt({ kind: 'day', day })}
+          tools={seen => <Tools scene={scene} sight={seen} onMonth={showMonth} />}
         />
       </section>
       <div class="dock">
@@ -87,17 +104,18 @@ function Docks(props: DockProps) {
   if (look?.kind === 'day') return <DayPage {...props} />;
   if (look?.kind === 'rival') return <RivalDock {...props} />;
   const isOpen = (kinds: readonly string[]) => scene.decisions.some(({ kind }) => kinds.includes(kind));
+  const claims = isOpen(['claim_lucky']) && <ClaimBar {...props} />;
   if (isOpen(DECISION_KINDS)) {
     return (
       <>
-        <ClaimBar {...props} />
+        {claims}
         <DecisionDock {...props} />
       </>
     );
   }
   return (
     <>
-      <ClaimBar {...props} />
+      {claims}
       {hasMoved && scene.hasAllWords && (
         <div class="dock-bar">
           <Results scene={scene} />

@@ -1,0 +1,203 @@
+import { formatDate } from '../../shared/i18n';
+import { seatLook } from '../../shared/ui/SeatBadge';
+import type { Say } from '../../shared/words';
+import { EMBLEMS, FRAME_PATHS, SIGN_PATHS } from './art';
+import { FRAMED_DAYS, frameOf, SIGN_SPANS } from './calendar';
+import { FIRST_DAYS, LAST_DAYS } from './days';
+import { dateText } from './dayText';
+import type { BoardSigns } from './Ribbon';
+import type { FigureAt } from './useWalk';
+import {
+  EDGE,
+  HUB,
+  LANES,
+  MONTH_EDGE,
+  namePath,
+  pointAt,
+  RIM,
+  ringPath,
+  SKY_EDGE,
+  spreadTurns,
+  turnOf,
+} from './wheelShape';
+
+interface WheelProps {
+  say: Say;
+  signs: BoardSigns;
+  figures: readonly FigureAt[];
+  /** The reader's seat. */
+  mine: number | null;
+  /** The day from which the hub counts. */
+  day: number;
+  /** A month was chosen, by its first day. */
+  onMonth: (day: number) => void;
+}
+
+const MARK_GAP = 0.023; // of a turn: from one mark on the rim to the next
+
+/** The whole year as a wheel: months, framed days in four lanes, the zodiac, and figures with their needles. */
+export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
+  const { finish } = signs;
+  const at = (each: number) => turnOf(each, finish);
+  const months = FIRST_DAYS.flatMap((first, month) => (first < finish ? month : []));
+  const needles = figures.map(figure => at(figure.day + 0.5));
+  const rims = spreadTurns(needles, MARK_GAP);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
+    <svg class="year-art wheel" viewBox="-197 -197 394 394" role="group" aria-label={say('year.wheel')}>
+      {months.map(month => (
+        <MonthSlice key={month} {...{ say, month, at, onMonth }} />
+      ))}
+      <g class="wheel-signs">
+        {months.map(month => (
+          <MonthName key={month} month={month} at={at} />
+        ))}
+        {Object.values(LANES).map(radius => (
+          <circle key={radius} class="wheel-lane" r={radius} />
+        ))}
+        {FRAMED_DAYS.filter(each => each < finish).map(each => (
+          <FramedDay key={each} day={each} turn={at(each + 0.5)} />
+        ))}
+        {day > 1 && <path class="wheel-past" d={ringPath(0, at(day), EDGE, SKY_EDGE)} />}
+        <Sky finish={finish} sign={signs.sign} at={at} />
+        {[...signs.quarterMoney.keys()].map(end => {
+          const [x, y] = pointAt(at(end + 1), EDGE);
+          const place = `translate(${x - 10} ${y - 11}) scale(0.83)`;
+          return <path key={end} class="wheel-sack" d={EMBLEMS.sack} transform={place} />;
+        })}
+        {figures.map(({ seat }, i) => (
+          <Needle key={seat} seat={seat} turn={needles[i] ?? 0} rim={rims[i] ?? 0} isMine={seat === mine} />
+        ))}
+        <path class="wheel-finish" d={`M0 ${-EDGE - 2}V${-SKY_EDGE}`} />
+        <circle class="wheel-hub" r={HUB} />
+        <text class="wheel-count" y="-4">
+          {finish - day}
+        </text>
+        <text y="16">{say('year.to_go', { n: finish - day })}</text>
+        <text class="wheel-date" y="35">
+          {dateText(day)}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+interface SliceProps extends Pick<WheelProps, 'say' | 'onMonth'> {
+  month: number;
+  at: (day: number) => number;
+}
+
+/** A month: its ground and its name; a touch leads there. */
+function MonthSlice({ say, month, at, onMonth }: SliceProps) {
+  const first = FIRST_DAYS[month] ?? 1;
+  const [from, to] = [at(first), at((LAST_DAYS[month] ?? 1) + 1)];
+  const name = formatDate(String(month + 1), 'month') ?? '';
+  const choose = () => onMonth(first);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no button can be drawn as a slice
+    <g
+      class="wheel-month"
+      data-month={month}
+      role="button"
+      tabindex={0}
+      aria-label={say('year.month', { month: name })}
+      onClick={choose}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <path class="wheel-slice" d={ringPath(from, to, EDGE, SKY_EDGE)} />
+      <path class="wheel-rim" d={ringPath(from, to, EDGE, MONTH_EDGE)} />
+    </g>
+  );
+}
+
+/** The name of a month in three letters; no part of its button, whose name is the whole word. */
+function MonthName({ month, at }: Pick<SliceProps, 'month' | 'at'>) {
+  const [from, to] = [at(FIRST_DAYS[month] ?? 1), at((LAST_DAYS[month] ?? 1) + 1)];
+  return (
+    <>
+      <path id={`wheel-name-${month}`} d={namePath(from, to)} />
+      <text class="wheel-name">
+        <textPath href={`#wheel-name-${month}`} startOffset="50%">
+          {formatDate(String(month + 1), 'month')?.slice(0, 3)}
+        </textPath>
+      </text>
+    </>
+  );
+}
+
+/** A framed day in the lane of its frame. */
+function FramedDay({ day, turn }: { day: number; turn: number }) {
+  const frame = frameOf(day);
+  if (!frame) return null;
+  const [x, y] = pointAt(turn, LANES[frame]);
+  return (
+    <path
+      class="wheel-day"
+      data-frame={frame}
+      d={FRAME_PATHS[frame]}
+      transform={`translate(${x} ${y}) scale(0.27)`}
+    />
+  );
+}
+
+const LEAST_SPAN = 0.03; // of a turn: a shorter one has no room for its sign
+
+/** The zodiac as the innermost ring; the reader's sign is golden. */
+function Sky({ finish, sign, at }: { finish: number; sign: string | null; at: SliceProps['at'] }) {
+  return (
+    <>
+      {SIGN_SPANS.filter(({ first }) => first <= finish).map(span => {
+        const [from, to] = [at(span.first), at(Math.min(finish, span.last) + 1)];
+        const [x, y] = pointAt((from + to) / 2, (SKY_EDGE + HUB) / 2);
+        return (
+          <g key={span.first} class="wheel-sky" data-mine={span.sign === sign}>
+            <path class="wheel-heaven" d={ringPath(from, to, SKY_EDGE, HUB)} />
+            {to - from > LEAST_SPAN && (
+              <path
+                class="wheel-sign"
+                d={SIGN_PATHS[span.sign]}
+                transform={`translate(${x - 6.5} ${y - 6.5}) scale(0.81)`}
+              />
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface NeedleProps {
+  seat: number;
+  /** Where it points to. */
+  turn: number;
+  /** Where the mark stands on the rim. */
+  rim: number;
+  isMine: boolean;
+}
+
+/** A figure: its mark on the rim, and a needle on its day. */
+function Needle({ seat, turn, rim, isMine }: NeedleProps) {
+  const { colour, shape } = seatLook(seat);
+  const [x, y] = pointAt(rim, RIM);
+  const size = isMine ? 24 : 20;
+  return (
+    <>
+      <path
+        class="wheel-needle"
+        style={{ stroke: colour }}
+        d={`M${pointAt(rim, RIM - 9)}L${pointAt(turn, EDGE)}L${pointAt(turn, SKY_EDGE + 4)}`}
+      />
+      {isMine && <circle class="wheel-halo" cx={x} cy={y} r="15" />}
+      <path
+        class="wheel-mark"
+        d={shape}
+        fill={colour}
+        transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
+      />
+    </>
+  );
+}

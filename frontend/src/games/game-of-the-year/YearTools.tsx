@@ -1,0 +1,89 @@
+import './yearTools.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazy } from '../../shared/lazy';
+import { scrollBehavior } from '../../shared/motion';
+import { IconButton } from '../../shared/ui/Button';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { dayNumber } from './days';
+import { hearPinch } from './pinch';
+import { spotOf } from './ribbon';
+import { dayOf } from './turn';
+import type { YearScene } from './types';
+import type { YearSight } from './useYearView';
+import type { YearViewProps } from './YearView';
+
+const YearView = lazy<YearViewProps>(() => import('./YearView'));
+
+interface YearToolsProps {
+  scene: YearScene;
+  /** What is seen of the board. */
+  sight: YearSight;
+  /** A month was chosen in the whole year, by its first day; null: the board goes back to the own figure. */
+  onMonth: (day: number | null) => void;
+}
+
+/**
+ * The buttons on the board: back to the own figure once that is out of sight, and the whole year, which two
+ * fingers drawn together show as well.
+ */
+export default function YearTools({ scene, sight, onMonth }: YearToolsProps) {
+  const { say, mine, view } = scene;
+  const { scroll, floor, unit } = sight;
+  const isAway = useAway(sight, dayNumber(dayOf(view, mine)));
+  const rest = () => {
+    const board = scroll.current;
+    board?.scrollTo({ top: floor * unit - board.clientHeight, behavior: scrollBehavior() });
+  };
+  const [isWhole, showWhole] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const board = tools.current?.parentElement;
+    return board ? hearPinch(board, () => showWhole(true)) : undefined;
+  }, []);
+  return (
+    <>
+      <div class="year-tools" ref={tools}>
+        {isAway && mine !== null && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say('year.mine')}
+            title={say('year.mine')}
+            onClick={() => {
+              onMonth(null);
+              rest();
+            }}
+          >
+            <SeatMark seat={mine} size={22} />
+          </button>
+        )}
+        <IconButton icon="whole" label={say('year.whole')} onClick={() => showWhole(true)} />
+      </div>
+      {isWhole && (
+        <YearView
+          scene={scene}
+          onMonth={day => {
+            showWhole(false);
+            onMonth(day);
+          }}
+          onClose={() => showWhole(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether a day is out of sight. */
+function useAway({ scroll, layout, unit }: YearSight, day: number): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const board = scroll.current;
+    if (!board || !layout) return;
+    const y = spotOf(day, layout).y * unit;
+    const look = () => setAway(y < board.scrollTop || y > board.scrollTop + board.clientHeight);
+    look();
+    board.addEventListener('scroll', look, { passive: true });
+    return () => board.removeEventListener('scroll', look);
+  }, [day, layout?.width, unit]);
+  return isAway;
+}

@@ -1,0 +1,121 @@
+import './wholeYear.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { formatList, t } from '../../shared/i18n';
+import { IconButton } from '../../shared/ui/Button';
+import { SeatMark } from '../../shared/ui/SeatBadge';
+import { Spinner } from '../../shared/ui/Spinner';
+import { EMBLEMS, FRAME_PATHS, HALF_LEAF } from './art';
+import { figuresOf, signsOf } from './boardSigns';
+import type { Frame } from './calendar';
+import { dayNumber } from './days';
+import { dateText } from './dayText';
+import { frontSeats, rankedPlayers, richestSeats } from './leaders';
+import type { YearScene } from './types';
+import { Wheel } from './Wheel';
+
+export interface YearViewProps {
+  scene: YearScene;
+  /** A month was chosen, by its first day. */
+  onMonth: (day: number) => void;
+  onClose: () => void;
+}
+
+/** The whole year at a glance, over the board: a wheel, what its shapes mean, and the ranking by money. */
+export default function YearView({ scene, onMonth, onClose }: YearViewProps) {
+  const { view, mine, say } = scene;
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  useEffect(() => header.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const days = view.players.map(({ day }) => dayNumber(day));
+  const day = mine === null ? Math.max(...days) : (days[mine] ?? 1);
+  return (
+    <section class="whole-year" aria-label={say('year.whole')}>
+      <header ref={header}>
+        <h2>{scene.hasAllWords ? leadText(scene) : say('year.whole')}</h2>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </header>
+      {scene.hasAllWords ? (
+        <>
+          <Wheel {...{ say, mine, day, onMonth }} signs={signsOf(view, mine)} figures={figuresOf(view)} />
+          <Legend scene={scene} />
+          <Ranking scene={scene} />
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </section>
+  );
+}
+
+/** "Richest: Ben. In front: Dan." */
+function leadText({ view, name, say }: YearScene): string {
+  const told = [
+    ['year.richest', richestSeats(view)],
+    ['year.front', frontSeats(view)],
+  ] as const;
+  const lines = told.flatMap(([key, seats]) =>
+    seats.length > 0 ? say(key, { names: formatList(seats.map(name)) }) : [],
+  );
+  return lines.join(' ') || say('year.even');
+}
+
+const FRAMES: readonly Frame[] = ['red', 'purple', 'blue', 'blue_white'];
+
+/** What the shapes on the wheel mean. */
+function Legend({ scene: { say, mine } }: { scene: YearScene }) {
+  return (
+    <ul class="wheel-legend">
+      {FRAMES.map(frame => (
+        <li key={frame}>
+          <svg class="year-art" width="24" height="24" viewBox="-22 -22 44 44" aria-hidden="true">
+            <g class="medal" data-frame={frame}>
+              <path class="medal-face" d={FRAME_PATHS[frame]} />
+              {frame === 'purple' && <path class="medal-half" d={HALF_LEAF} />}
+              {frame === 'blue_white' && <path class="medal-barber" d={FRAME_PATHS[frame]} />}
+            </g>
+          </svg>
+          {say(`legend.${frame}`)}
+        </li>
+      ))}
+      {mine !== null && (
+        <li>
+          <span class="legend-sign" />
+          {say('legend.sign')}
+        </li>
+      )}
+      <li>
+        <svg class="year-art" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path class="wheel-sack" d={EMBLEMS.sack} />
+        </svg>
+        {say('legend.quarter')}
+      </li>
+    </ul>
+  );
+}
+
+/** The players by money, which wins, with the days that their figures have reached. */
+function Ranking({ scene: { view, mine, name, valueName, say } }: { scene: YearScene }) {
+  const [richest, front] = [richestSeats(view), frontSeats(view)];
+  return (
+    <ol class="year-ranking" aria-label={say('year.ranking')}>
+      {rankedPlayers(view).map(({ seat, day, cash }) => (
+        <li key={seat} data-mine={seat === mine}>
+          <SeatMark seat={seat} size={22} />
+          <span class="ranking-name">
+            <b>{name(seat)}</b>
+            <small>{dateText(dayNumber(day))}</small>
+            {richest.includes(seat) && <span class="year-tag">{say('badge.richest')}</span>}
+            {front.includes(seat) && <span class="year-tag">{say('badge.first')}</span>}
+          </span>
+          <b class="ranking-cash">{valueName(cash, 'money')}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

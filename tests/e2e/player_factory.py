@@ -18,7 +18,7 @@ NewContext = Callable[..., BrowserContext]
 TIMEOUT_MS = 20_000
 """Milliseconds that one expectation may take on a busy machine."""
 
-_GUIDED = ["anno-domini-1995", "anno-1452"]
+_GUIDED = ["anno-domini-1995", "anno-1452", "game-of-the-year"]
 """The games that have a guide."""
 
 _FAR_FUTURE = 10**15

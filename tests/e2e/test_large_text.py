@@ -41,6 +41,7 @@ def test_no_page_is_wider_than_the_screen(large_text_browser: Browser, server: S
         "invitation": f"/join/{lobby['code']}",
         "rules": "/rules/anno-domini-1995",
         "rules-1452": "/rules/anno-1452",
+        "rules-year": "/rules/game-of-the-year",
         "settings": "/settings",
         **{part: f"/settings/{part}" for part in _SETTINGS},
         "about": "/about",

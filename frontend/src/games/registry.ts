@@ -85,10 +85,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
     reference: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default,
     tales: async lang => (await import('./game-of-the-year/lateWords')).lateWords(lang),
-    rules: textRules(
-      async lang =>
-        (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/rules.json`)).default,
-    ),
+    rules: () => import('./game-of-the-year/Rules'),
     table: () => import('./game-of-the-year/kit'),
   },
 };

@@ -1,0 +1,39 @@
+import { formatDate } from '../../shared/i18n';
+import type { Say } from '../../shared/words';
+import { FRAMED_DAYS, frameOf } from './calendar';
+import { dayId, FIRST_DAYS, monthOf } from './days';
+import { dateText } from './dayText';
+import { DayArt } from './Medal';
+
+/** All framed days by month: the frame of each and what happens there; its tale is opened. */
+export function DayList({ say }: { say: Say }) {
+  return (
+    <div class="year-list">
+      {FIRST_DAYS.map((_, month) => (
+        <section key={month}>
+          <h3>{formatDate(String(month + 1), 'month')}</h3>
+          {FRAMED_DAYS.filter(day => monthOf(day) === month).map(day => (
+            <DayRow key={day} day={day} say={say} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A framed day; a touch opens its tale. */
+function DayRow({ day, say }: { day: number; say: Say }) {
+  const id = dayId(day);
+  return (
+    <details class="day-row">
+      <summary>
+        <DayArt day={day} size={44} text="" />
+        <span>
+          <b>{dateText(day)}</b> <small>{say(`frame.${frameOf(day)}`)}</small>
+          <span>{say(`day.${id}.effect`)}</span>
+        </span>
+      </summary>
+      <p>{say(`day.${id}.help`)}</p>
+    </details>
+  );
+}

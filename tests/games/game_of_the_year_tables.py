@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 
 from chalicelib.games.contract import Json
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, DayId
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, FULL_YEAR, HALF_YEAR, DayId
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES
 from chalicelib.games.game_of_the_year.reference import reference
@@ -44,7 +44,7 @@ def calendar() -> Json:
 
 
 def cases() -> Json:
-    """The cases of each framed day, and the shortest and the longest move by a leaf with numbers.
+    """The cases of each framed day, the last days for a holiday, and the moves that leaves allow.
 
     A case is its tests and its effect: `owns_boat>two_fates` holds for a yes, `!bearded>chance` for a no,
     `?cash_at_least>fate` for a fact, `>fate` always. Tests that must all hold are joined by `&`; where one of
@@ -61,7 +61,8 @@ def cases() -> Json:
             DAY_IDS[day]: " ".join(line for case in entry.cases for line in _case_lines(case))
             for day, entry in sorted(ENTRIES.items())
         },
-        "moves": {rule: [min(steps), max(steps)] for rule, steps in moves.items()},
+        "holidays": {DAY_IDS[year.finish]: DAY_IDS[year.last_holiday] for year in (FULL_YEAR, HALF_YEAR)},
+        "moves": {rule: sorted(set(steps)) for rule, steps in moves.items()},
     }
 
 

@@ -1,5 +1,6 @@
 import './looking.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { useEscape } from '../../match/escape';
 import { Button } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { ChroniclePage } from './ChroniclePage';
@@ -13,6 +14,7 @@ export default function DayPage({ scene, planning }: DockProps) {
   const page = useRef<HTMLDivElement>(null);
   const day = look?.kind === 'day' ? look.day : null;
   useEffect(() => page.current?.focus({ preventScroll: true }), [day]);
+  useEscape(() => lookAt(null));
   if (day === null) return null;
   const { say, valueName } = scene;
   const effect = valueName(dayId(day), 'day.effect');

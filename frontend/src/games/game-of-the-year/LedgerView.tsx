@@ -1,12 +1,24 @@
+import { useState } from 'preact/hooks';
+import { loadTurns } from '../../match/events';
+import { turnsUpTo } from '../../match/turns';
 import { formatSigned } from '../../shared/i18n';
+import { showToast } from '../../shared/live';
+import { errorText } from '../../shared/problems';
+import type { RecapTurn } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { type Entry, ledgerOf } from './ledger';
 import type { YearScene } from './types';
 
-/** What a player got and paid, turn by turn, the newest first; it says from when on that is told. */
+/**
+ * What a player got and paid, turn by turn, the newest first. It begins with the turns that are loaded; a button loads
+ * those before.
+ */
 export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) {
   const { say, valueName, view } = scene;
-  const { turns, since, before } = ledgerOf(scene.turns, seat, view.players[seat]?.cash ?? 0);
+  const [all, setAll] = useState<RecapTurn[] | null>(null);
+  const loaded = all ? turnsUpTo(all, scene.turns.at(-1)?.to ?? 0) : scene.turns;
+  const { turns, since, before } = ledgerOf(loaded, seat, view.players[seat]?.cash ?? 0);
   if (since === null) return null;
   const money = (amount: number) => <b>{valueName(amount, 'money')}</b>;
   return (
@@ -37,8 +49,27 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
           </p>
         </li>
       </ol>
-      {since > 1 && <p class="soft">{say('ledger.since', { turn: since })}</p>}
+      {!all && since > 1 && <LoadButton scene={scene} onLoad={setAll} />}
     </details>
+  );
+}
+
+/** Loads all turns of the match. */
+function LoadButton({ scene, onLoad }: { scene: YearScene; onLoad: (turns: RecapTurn[]) => void }) {
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      onLoad(await loadTurns(scene.match.id, 0));
+    } catch (err) {
+      showToast(errorText(err), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <Button wide busy={busy} onClick={load}>
+      {scene.say('ledger.all')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import './looking.css';
+import { useEscape } from '../../match/escape';
 import { lazy } from '../../shared/lazy';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
@@ -10,6 +11,7 @@ const RivalOrders = lazy<RivalOrdersProps>(() => import('./RivalOrders'));
 export default function RivalDock({ scene, planning }: DockProps) {
   const { look, lookAt } = planning;
   const { view, mine, say, name } = scene;
+  useEscape(() => lookAt(null));
   if (look?.kind !== 'rival' || mine === null) return null;
   const player = view.players[look.seat];
   if (!player) return null;

@@ -5,19 +5,25 @@ import { useOrders } from '../../orders/useOrders';
 import { orderWords } from '../../orders/words';
 import { gameInfo } from '../../shared/catalogue';
 import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
 import { withKnownValues } from '../../shared/ui/knownValues';
 import { Stepper } from '../../shared/ui/Stepper';
 import { Switch } from '../../shared/ui/Switch';
 import { useWords } from '../../shared/words';
-import { dayNumber, dayOfMonth } from './days';
+import { dayOfMonth } from './days';
 import { dateText } from './dayText';
 import { DayArt } from './Medal';
 import {
+  countPushed,
   GOALS,
   goalDays,
+  hasOrder,
   nextTurnOf,
   ordersAgainst,
   type PushGoal,
+  type PushOrder,
+  proposedPush,
+  pushPrices,
   withOrder,
   withoutOrder,
 } from './pushOrders';
@@ -26,7 +32,6 @@ import type { YearScene } from './types';
 
 const LEAST_PAY = 100; // Mark
 const MOST_PAY = 500;
-const USUAL_PAY = 300;
 
 export interface RivalOrdersProps {
   scene: YearScene;
@@ -68,8 +73,12 @@ function StandingOrders({ scene, rival, orders, onChange }: OrderProps) {
         <li key={at}>
           <span>
             {say(
-              order.until === null ? 'rival.set.always' : 'rival.set',
-              { goal: goalName(scene, order.goal), amount: order.max_pay },
+              order.victim === null ? 'rival.set.anybody' : 'rival.set',
+              {
+                goal: goalName(scene, order.goal),
+                amount: order.max_pay,
+                when: whenText(scene, order, rival),
+              },
               valueName,
             )}
           </span>
@@ -82,20 +91,27 @@ function StandingOrders({ scene, rival, orders, onChange }: OrderProps) {
 
 const goalName = ({ say }: YearScene, goal: PushGoal): string => say(`option.push.goal.${goal}`);
 
+/** How long an order counts: "always", "next turn", "up to turn 40" */
+function whenText({ say, view }: YearScene, { until }: PushOrder, rival: number): string {
+  if (until === null) return say('rival.when.always');
+  return until === nextTurnOf(view, rival)
+    ? say('rival.when.next')
+    : say('rival.when.until', { turn: until });
+}
+
 /** A new order: one touch sets it, as it is proposed or changed before. */
 function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) {
   const { say, view, valueName, name } = scene;
-  const days = new Map(GOALS.map(each => [each, goalDays(view, rival, mine, each)]));
-  const inReach = GOALS.filter(each => days.get(each)?.length);
-  const [goal, choose] = useState<PushGoal>(inReach[0] ?? 'blue_white');
-  const [pay, setPay] = useState(USUAL_PAY);
+  const [proposed] = useState(() => proposedPush(view, rival, mine));
+  const [goal, choose] = useState(proposed.goal);
+  const [pay, setPay] = useState(proposed.pay);
   const [isAlways, setAlways] = useState(false);
   const [isShared, setShared] = useState(false);
-  const goals = isAlways || inReach.length === 0 ? GOALS : inReach; // one that stands may come into reach
-  const set = () => {
-    const until = isAlways ? null : nextTurnOf(view, rival);
-    onChange(withOrder(orders, { victim: rival, goal, max_pay: pay, share: isShared, until }, view.turn));
-  };
+  const inReach = GOALS.filter(each => each === goal || goalDays(view, rival, mine, each).length > 0);
+  const goals = isAlways ? GOALS : inReach; // one that stands may come into reach
+  const until = isAlways ? null : nextTurnOf(view, rival);
+  const order: PushOrder = { victim: rival, goal, max_pay: pay, share: isShared, until };
+  const isSet = hasOrder(orders, order);
   return (
     <>
       <fieldset class="rival-goals">
@@ -106,11 +122,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
           </button>
         ))}
       </fieldset>
-      <GoalDays
-        scene={scene}
-        days={days.get(goal) ?? []}
-        from={dayNumber(view.players[rival]?.day ?? '01-01')}
-      />
+      <GoalDays scene={scene} days={goalDays(view, rival, mine, goal)} />
       <Stepper
         label={say('option.push.max_pay')}
         name={say('option.push.max_pay')}
@@ -120,38 +132,52 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         text={valueName(pay, 'money')}
         onChange={steps => setPay(steps * STEP_PRICE)}
       />
-      <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
-      <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
+      <p class="rival-note" role="status">
+        {reachText(scene, rival, mine, order)}
+      </p>
+      <details class="rival-more">
+        <summary>
+          {say('rival.more')} <Icon name="down" />
+        </summary>
+        <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
+        <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
+      </details>
       <div class="row">
         <Button kind="quiet" onClick={onBack}>
           {say('rival.back')}
         </Button>
-        <Button kind="primary" wide onClick={set}>
-          {say('rival.push', { name: name(rival), amount: pay }, valueName)}
+        <Button
+          kind="primary"
+          wide
+          disabled={isSet}
+          onClick={() => onChange(withOrder(orders, order, view.turn))}
+        >
+          {isSet ? say('rival.is_set') : say('rival.push', { name: name(rival), amount: pay }, valueName)}
         </Button>
       </div>
     </>
   );
 }
 
-interface GoalDaysProps {
-  scene: YearScene;
-  days: readonly number[];
-  /** Where the rival stands. */
-  from: number;
+/** How likely the order is carried out in the rival's next turn. */
+function reachText({ view, say, name }: YearScene, rival: number, mine: number, order: PushOrder): string {
+  const prices = pushPrices(view, rival, mine, order.goal);
+  const n = countPushed(prices, order.max_pay);
+  if (prices.every(price => price === null)) return say('rival.none');
+  if (n === 0) return say('rival.short');
+  const facts = { n, of: prices.length, name: name(rival) };
+  return prices.length === 1 ? say('rival.certain', facts) : say('rival.reach', facts);
 }
 
 /** The days that the order could mean in the rival's next turn. */
-function GoalDays({ scene: { say }, days, from }: GoalDaysProps) {
-  if (days.length === 0) return <p class="rival-note">{say('rival.none')}</p>;
+function GoalDays({ scene: { say }, days }: { scene: YearScene; days: readonly number[] }) {
+  if (days.length === 0) return null;
   return (
     <ul class="rival-days" aria-label={say('rival.days')}>
       {days.map(day => (
         <li key={day}>
-          <DayArt day={day} size={44} text={String(dayOfMonth(day))} />
-          <span>
-            {dateText(day)} <small>{say('rival.ahead', { n: day - from })}</small>
-          </span>
+          <DayArt day={day} size={36} text={String(dayOfMonth(day))} />
+          <span>{dateText(day)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import './wholeYear.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { useEscape } from '../../match/escape';
 import { formatList, t } from '../../shared/i18n';
 import { IconButton } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
@@ -24,13 +25,7 @@ export interface YearViewProps {
 export default function YearView({ scene, onMonth, onClose }: YearViewProps) {
   const { view, mine, say } = scene;
   const header = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
+  useEscape(onClose);
   useEffect(() => header.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const days = view.players.map(({ day }) => dayNumber(day));
   const day = mine === null ? Math.max(...days) : (days[mine] ?? 1);

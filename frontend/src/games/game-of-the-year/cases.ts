@@ -6,6 +6,9 @@ import type { View } from './types';
 
 const CASES = table.cases as Readonly<Record<string, string>>;
 
+/** The last day on which a holiday can begin, by the last day of the year that is played. */
+export const LAST_HOLIDAYS: Readonly<Record<string, string>> = table.holidays;
+
 /** What a player has answered; null where that is not known. */
 export type Answers = (trait: string) => boolean | null;
 
@@ -68,10 +71,9 @@ export function answersOf(view: AnswerView, seat: number, mine: number | null): 
 
 type MoveView = Pick<View, 'players' | 'finish' | 'brisk'>;
 
-/** The least and the most days that a leaf with numbers moves a figure from where it stands. */
-export function movesOf({ players, finish, brisk }: MoveView, seat: number): [number, number] {
+/** How many days a leaf with numbers may move a figure from where it stands. */
+export function movesOf({ players, finish, brisk }: MoveView, seat: number): readonly number[] {
   const day = dayNumber(players[seat]?.day ?? '01-01');
   const isLate = monthOf(day) === monthOf(dayNumber(finish));
-  const [least = 1, most = 1] = table.moves[isLate ? 'late' : brisk ? 'brisk' : 'chosen'];
-  return [least, most];
+  return table.moves[isLate ? 'late' : brisk ? 'brisk' : 'chosen'];
 }

@@ -2,8 +2,8 @@
 // mean. Pure.
 
 import { formatList } from '../../shared/i18n';
-import { QUARTER_ENDS, signOf } from './calendar';
-import { answersOf, outcomeOf, traitsOf } from './cases';
+import { frameOf, QUARTER_ENDS, signOf } from './calendar';
+import { answersOf, LAST_HOLIDAYS, outcomeOf, traitsOf } from './cases';
 import { dayId, dayNumber, dayOfMonth } from './days';
 import type { YearScene } from './types';
 
@@ -18,13 +18,25 @@ type NoteScene = Pick<YearScene, 'view' | 'mine' | 'say' | 'valueName' | 'name'>
 /** The notes of a day, the way to it first. */
 export function dayNotes(scene: NoteScene, day: number): DayNote[] {
   return [
+    ...frameNotes(scene, day),
     ...distanceNotes(scene, day),
+    ...holidayNotes(scene, day),
     ...quarterNotes(scene, day),
     ...signNotes(scene, day),
     ...seatNotes(scene, day),
     ...answerNotes(scene, day),
   ];
 }
+
+/** What the frame of the day means. */
+function frameNotes({ say }: NoteScene, day: number): DayNote[] {
+  const frame = frameOf(day);
+  return frame ? [{ text: say(`day.frame.${frame}`) }] : [];
+}
+
+/** Whether the day is the last on which a holiday can begin. */
+const holidayNotes = ({ view, say }: NoteScene, day: number): DayNote[] =>
+  dayId(day) === LAST_HOLIDAYS[view.finish] ? [{ text: say('day.last_holiday') }] : [];
 
 /** How far the day is from the reader's figure. */
 function distanceNotes({ view, mine, say }: NoteScene, day: number): DayNote[] {

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { dayId } from './days';
-import { goalDays, nextTurnOf, ordersAgainst, type PushOrder, withOrder, withoutOrder } from './pushOrders';
+import {
+  countPushed,
+  goalDays,
+  hasOrder,
+  nextTurnOf,
+  ordersAgainst,
+  type PushOrder,
+  proposedPush,
+  pushPrices,
+  restDays,
+  withOrder,
+  withoutOrder,
+} from './pushOrders';
 import type { View } from './types';
 
 const order = (victim: number | null, until: number | null): PushOrder => ({
@@ -16,9 +28,9 @@ const view = {
   finish: '12-31',
   mine: { lucky: 13 },
   players: [
-    { seat: 0, day: '03-30', sign: 'leo', birthday: '04-20' },
-    { seat: 1, day: '04-11', sign: 'gemini', birthday: '06-01' },
-    { seat: 2, day: '04-24', sign: 'aries', birthday: '04-01' },
+    { seat: 0, day: '03-30', sign: 'leo', birthday: '04-20', yes: [], no: [] },
+    { seat: 1, day: '04-11', sign: 'gemini', birthday: '06-01', yes: [], no: [] },
+    { seat: 2, day: '04-24', sign: 'aries', birthday: '04-01', yes: [], no: [] },
   ],
 } as unknown as View;
 
@@ -27,7 +39,8 @@ test('orders against a rival are those that have not lapsed', () => {
     lucky_claim: 'auto',
     push: [order(1, 29), order(1, 30), order(2, null), order(1, null), order(null, null)],
   };
-  expect(ordersAgainst(orders, 1, 30).map(({ at }) => at)).toEqual([1, 3]);
+  expect(ordersAgainst(orders, 1, 30).map(({ at }) => at)).toEqual([1, 3, 4]);
+  expect(ordersAgainst(orders, 0, 30).map(({ at }) => at)).toEqual([4]);
   expect(withoutOrder(orders, 1)).toEqual({ ...orders, push: [orders.push[0], ...orders.push.slice(2)] });
   expect(withOrder(orders, order(2, 31), 30)).toEqual({
     ...orders,
@@ -87,4 +100,34 @@ test.each([
 ])('traps within reach %s', (_, { day, ...facts }: Partial<View> & { day?: string }, days) => {
   const players = view.players.map(player => ({ ...player, day: day ?? player.day })) as View['players'];
   expect(goalDays({ ...view, ...facts, players }, 1, 0, 'blue_white').map(dayId)).toEqual(days);
+});
+
+const resting = { ...view, current_seat: 1, phase: 'extra', framed: false } as View;
+
+test('a rival may rest on plain days alone, and never on the last', () => {
+  expect(restDays(view, 1).map(dayId)).not.toContain('04-15');
+  expect(restDays(view, 1)).toHaveLength(16 - 6); // a purple, a trap, a blue, three red
+  expect(restDays({ ...view, finish: '04-14' }, 1).map(dayId)).toEqual(['04-12']);
+  expect(restDays(resting, 1).map(dayId)).toEqual(['04-11']);
+});
+
+test('a push costs the way to the nearest goal from where the rival rests', () => {
+  const traps = pushPrices(view, 1, 0, 'blue_white');
+  expect(traps.slice(0, 3)).toEqual([300, 100, null]); // from 12, 14 and 17 April
+  expect([100, 200, 300].map(most => countPushed(traps, most))).toEqual([1, 1, 2]);
+  expect(pushPrices(resting, 1, 0, 'blue_white')).toEqual([400]);
+});
+
+test('what is proposed is the goal that promises most harm, at its price where the rival rests', () => {
+  expect(proposedPush(view, 1, 0)).toEqual({ goal: 'blue_white', pay: 300 });
+  const late = { ...view, players: view.players.map(player => ({ ...player, day: '04-15' })) } as View;
+  expect(proposedPush(late, 1, 0)).toEqual({ goal: 'blue', pay: 300 });
+  expect(proposedPush(resting, 1, 0)).toEqual({ goal: 'blue_white', pay: 400 });
+});
+
+test('the same order is known again', () => {
+  const orders = { push: [Object.fromEntries(Object.entries(order(1, null)).reverse())] };
+  expect(hasOrder(orders, order(1, null))).toBe(true);
+  expect(hasOrder(orders, { ...order(1, null), max_pay: 200 })).toBe(false);
+  expect(hasOrder({}, order(1, null))).toBe(false);
 });

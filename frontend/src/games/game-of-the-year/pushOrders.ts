@@ -4,6 +4,7 @@ import type { Json } from '../../shared/types';
 import { frameOf, signOf } from './calendar';
 import { answersOf, movesOf, outcomeOf } from './cases';
 import { dayId, dayNumber, dayOfMonth } from './days';
+import { STEP_PRICE } from './turn';
 import type { View } from './types';
 
 /** What a rival is pushed onto. */
@@ -35,12 +36,24 @@ export const pushOrders = (orders: Json): PushOrder[] => (orders.push as PushOrd
 /** Whether an order has not lapsed by a turn. */
 const isStanding = ({ until }: PushOrder, turn: number): boolean => until === null || until >= turn;
 
-/** The orders that count against a rival now, with their places among all. */
+/** The orders that count against a rival now, those against anybody as well, with their places among all. */
 export function ordersAgainst(orders: Json, rival: number, turn: number): { order: PushOrder; at: number }[] {
   return pushOrders(orders)
     .map((order, at) => ({ order, at }))
-    .filter(({ order }) => order.victim === rival && isStanding(order, turn));
+    .filter(({ order }) => (order.victim ?? rival) === rival && isStanding(order, turn));
 }
+
+/** Whether an order stands already. */
+export const hasOrder = (orders: Json, wanted: PushOrder): boolean =>
+  pushOrders(orders).some(order => JSON.stringify(narrowed(order)) === JSON.stringify(narrowed(wanted)));
+
+const narrowed = ({ victim, goal, max_pay, share, until }: PushOrder) => [
+  victim,
+  goal,
+  max_pay,
+  share,
+  until,
+];
 
 /**
  * The orders with one more before all others, as the first that fits is carried out, and in place of one for the
@@ -77,22 +90,59 @@ export function nextTurnOf({ current_seat, players, turn, framed, phase }: TurnV
 }
 
 /**
- * The days that are a goal, as far as a rival can be pushed there in their next turn: after a move by the
- * calendar, or from where the figure has made it and rests.
+ * The days on which a rival may come to rest unframed in their next turn: where a leaf with numbers leads, or where
+ * the figure has made its move and rests.
  */
-export function goalDays(view: View, rival: number, mine: number, goal: PushGoal): number[] {
+export function restDays(view: View, rival: number): number[] {
   const player = view.players[rival];
   if (!player) return [];
-  const [least, most] = restsNow(view, rival) ? [0, 0] : movesOf(view, rival);
-  const first = dayNumber(player.day) + least + 1;
-  const last = Math.min(dayNumber(view.finish) - 1, dayNumber(player.day) + most + PUSH_RANGE);
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-  return days.filter(day => signOf(day) !== player.sign && isGoal(view, rival, mine, goal, day));
+  const day = dayNumber(player.day);
+  const hasMoved = view.current_seat === rival && view.phase === 'extra' && !view.framed;
+  const moves = hasMoved ? [0] : movesOf(view, rival);
+  const finish = dayNumber(view.finish);
+  return moves.map(steps => day + steps).filter(rest => rest < finish && frameOf(rest) === null);
 }
 
-/** Whether a figure has made its move and rests: what is open is only whether its player buys steps. */
-const restsNow = ({ current_seat, phase, framed }: TurnView, seat: number): boolean =>
-  current_seat === seat && phase === 'extra' && !framed;
+/** The days that are a goal and lie within a push of where the rival may rest. */
+export function goalDays(view: View, rival: number, mine: number, goal: PushGoal): number[] {
+  const days = restDays(view, rival).flatMap(rest => goalsFrom(view, rival, mine, goal, rest));
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** The price of the push from each day on which the rival may rest, in Mark; null where no goal is in reach. */
+export const pushPrices = (view: View, rival: number, mine: number, goal: PushGoal): (number | null)[] =>
+  restDays(view, rival).map(rest => {
+    const [nearest] = goalsFrom(view, rival, mine, goal, rest);
+    return nearest === undefined ? null : (nearest - rest) * STEP_PRICE;
+  });
+
+/** From how many of these days a push is carried out for at most this much. */
+export const countPushed = (prices: readonly (number | null)[], most: number): number =>
+  prices.filter(price => price !== null && price <= most).length;
+
+const USUAL_PAY = 300; // Mark
+
+/** How much a goal harms: a trap always, the others about every second time. */
+const harmOf = (goal: PushGoal): number => (goal === 'blue_white' ? 2 : 1);
+
+/** The goal that promises most harm, and what to offer for it: what it costs where that is certain. */
+export function proposedPush(view: View, rival: number, mine: number): { goal: PushGoal; pay: number } {
+  const prices = GOALS.map(goal => pushPrices(view, rival, mine, goal));
+  const isCertain = restDays(view, rival).length === 1;
+  const most = isCertain ? PUSH_RANGE * STEP_PRICE : USUAL_PAY;
+  const harms = GOALS.map((goal, i) => harmOf(goal) * countPushed(prices[i] ?? [], most));
+  const best = harms.indexOf(Math.max(...harms));
+  const price = isCertain ? prices[best]?.[0] : null;
+  return { goal: GOALS[best] ?? 'blue_white', pay: price ?? USUAL_PAY };
+}
+
+/** The days ahead of where a rival rests that are a goal, the nearest first. */
+function goalsFrom(view: View, rival: number, mine: number, goal: PushGoal, rest: number): number[] {
+  const days = Array.from({ length: PUSH_RANGE }, (_, i) => rest + i + 1);
+  const { sign } = view.players[rival] ?? {};
+  const isOpen = (day: number) => day < dayNumber(view.finish) && signOf(day) !== sign;
+  return days.filter(day => isOpen(day) && isGoal(view, rival, mine, goal, day));
+}
 
 function isGoal(view: View, rival: number, mine: number, goal: PushGoal, day: number): boolean {
   if (goal === 'my_birthday') return view.players[mine]?.birthday === dayId(day);

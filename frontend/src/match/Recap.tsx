@@ -9,7 +9,17 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
 import { RevealedCards } from './RevealedCards';
-import { eventSeat, eventsForReader, type Line, mostTelling, netTexts, totalNet, worded } from './recap';
+import {
+  eventSeat,
+  eventsForReader,
+  foldGroups,
+  type Line,
+  mostTelling,
+  netTexts,
+  totalNet,
+  turnFragments,
+  worded,
+} from './recap';
 import { Story } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
 import { useSay } from './words';
@@ -51,6 +61,24 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
     const leave = () => setShownTurn(null);
     return <Story {...{ kit, scene, steps, onMoment }} onEnd={leave} endText={say('list.back')} />;
   }
+  const fold = (turn: RecapTurn) => (
+    <TurnFold
+      key={turn.turn}
+      turn={turn}
+      scene={scene}
+      sentence={sentence}
+      open={folds.isOpen(turn)}
+      onToggle={open => folds.toggle(turn, open)}
+      below={() => (
+        <>
+          <NetOfAll turn={turn} scene={scene} />
+          {drawnSteps(kit, turn, scene).length > 0 && (
+            <Button onClick={() => setShownTurn(turn.turn)}>{say('recap.show')}</Button>
+          )}
+        </>
+      )}
+    />
+  );
   return (
     <section class="stage" aria-labelledby="story">
       <div class="stage-scroll">
@@ -62,23 +90,10 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
             <DoneToReader turns={turns} scene={scene} sentence={sentence}>
               {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
             </DoneToReader>
-            {turns.map(turn => (
-              <TurnFold
-                key={turn.turn}
-                turn={turn}
-                scene={scene}
-                sentence={sentence}
-                open={folds.isOpen(turn)}
-                onToggle={open => folds.toggle(turn, open)}
-                below={() => (
-                  <>
-                    <NetOfAll turn={turn} scene={scene} />
-                    {drawnSteps(kit, turn, scene).length > 0 && (
-                      <Button onClick={() => setShownTurn(turn.turn)}>{say('recap.show')}</Button>
-                    )}
-                  </>
-                )}
-              />
+            {foldGroups(turns, kit.isPlainTurn).map(group => (
+              <PlainTurns key={group[0]?.turn} turns={group} scene={scene}>
+                {group.map(fold)}
+              </PlainTurns>
             ))}
           </>
         ) : (
@@ -91,6 +106,34 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
         </Button>
       </div>
     </section>
+  );
+}
+
+interface PlainTurnsProps {
+  turns: readonly RecapTurn[];
+  scene: Scene;
+  /** The folds of the turns. */
+  children: ComponentChildren;
+}
+
+/** Turns in which little happened as one line that opens to a fold for each; a turn that stands alone is its fold. */
+function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
+  if (turns.length < 2) return children;
+  return (
+    <details class="turn-fold plain-turns-fold">
+      <summary>
+        <span class="turn-line">
+          {turns.map(turn => (
+            <span key={turn.turn}>
+              <SeatSign seat={turn.seat} /> <b>{turn.seat !== null && scene.name(turn.seat)}</b>{' '}
+              {turnFragments(turn, scene).join(', ')}
+            </span>
+          ))}
+        </span>
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

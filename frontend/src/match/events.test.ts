@@ -3,7 +3,8 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../shared/api';
 import type { GameEvent, RecapTurn } from '../shared/types';
-import { loadTurns, useEvents } from './events';
+import { useEvents } from './events';
+import { loadTurns } from './loadTurns';
 
 const PAGE = 4; // versions
 

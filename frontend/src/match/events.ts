@@ -1,26 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { api } from '../shared/api';
 import type { GameEvent, RecapTurn } from '../shared/types';
-import { eventsOf, isUnderWay, joinTurns, turnsAfter, turnsOf, turnsUpTo } from './turns';
+import { loadTurns } from './loadTurns';
+import { eventsOf, isUnderWay, turnsAfter, turnsOf, turnsUpTo } from './turns';
 
 /** How many versions before the newest are always loaded: enough to know how the present came about. */
 const RECENT_VERSIONS = 24;
 
-/** Loads all turns after a version, page by page. Throws as the API does. */
-export async function loadTurns(match: string, after: number): Promise<RecapTurn[]> {
-  const turns: RecapTurn[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await api.recap(match, after, cursor ?? undefined);
-    turns.push(...page.turns);
-    cursor = page.cursor;
-  } while (cursor);
-  return joinTurns(turns);
-}
-
 /**
- * The same, with a turn that was under way in the version `seen` in two parts. Only the server can say what
- * its second part changed, so then that is asked for as well.
+ * Loads all turns after a version, with a turn that was under way in the version `seen` in two parts. Only the
+ * server can say what its second part changed, so then that is asked for as well.
  */
 async function loadParts(match: string, after: number, seen: number): Promise<RecapTurn[]> {
   const turns = await loadTurns(match, after);

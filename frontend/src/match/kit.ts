@@ -108,6 +108,8 @@ export interface TableKit<V = Json, S extends Told = Told> {
   hasVerdict?: (step: S) => boolean;
   /** What stands above a recap, such as a picture of what was done to the reader. */
   RecapHead?: ComponentType<RecapHeadProps<V>>;
+  /** Whether so little happened in a turn that a recap tells several such turns in one line. */
+  isPlainTurn?: (turn: RecapTurn) => boolean;
   /** Whether a step shows more than the sentences of its events. */
   drawsSteps: boolean;
   /** What others have moved on the board, for a reader who watches: the scene already shows it. */

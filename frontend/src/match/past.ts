@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
 import type { Json, RecapTurn } from '../shared/types';
-import { loadTurns } from './events';
+import { loadTurns } from './loadTurns';
 import { usePastView } from './pastView';
 import { turnsUpTo } from './turns';
 

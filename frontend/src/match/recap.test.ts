@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
-import { eventsForReader, mostTelling, netTexts, totalNet, turnFragments, worded } from './recap';
+import { eventsForReader, foldGroups, mostTelling, netTexts, totalNet, turnFragments, worded } from './recap';
 
 const say = makeSay({
   'recap.attacked': { one: '1 throw', other: '{n} throws' },
@@ -97,4 +97,13 @@ test('mostTelling leaves out the kinds that come most often, and never all', () 
   expect(kinds(1)).toEqual(['rested']);
   expect(mostTelling(lines, 4).others.map(({ text }) => text)).toEqual(Array(3).fill('conquered'));
   expect(mostTelling(lines.slice(0, 1), 0).shown).toHaveLength(1);
+});
+
+test('plain turns in a row fold together, the newest alone', () => {
+  const turns = [1, 2, 3, 4, 5, 6].map(number => ({ ...turn([]), turn: number }));
+  const groups = (plain: number[]) =>
+    foldGroups(turns, each => plain.includes(each.turn)).map(group => group.map(each => each.turn));
+  expect(groups([1, 2, 4, 5, 6])).toEqual([[1, 2], [3], [4, 5], [6]]);
+  expect(groups([])).toEqual([[1], [2], [3], [4], [5], [6]]);
+  expect(foldGroups(turns).length).toBe(6);
 });

@@ -36,6 +36,22 @@ function listFacts(events: readonly GameEvent[]): Record<string, unknown[]> {
   return facts;
 }
 
+/** Turns with plain ones in a row together; the newest, which a recap opens, stands alone. */
+export function foldGroups(
+  turns: readonly RecapTurn[],
+  isPlain: (turn: RecapTurn) => boolean = () => false,
+): RecapTurn[][] {
+  const groups: RecapTurn[][] = [];
+  let isOpen = false; // whether the last group takes another plain turn
+  for (const turn of turns) {
+    const joins = isPlain(turn) && turn !== turns.at(-1);
+    if (joins && isOpen) groups.at(-1)?.push(turn);
+    else groups.push([turn]);
+    isOpen = joins;
+  }
+  return groups;
+}
+
 /** How a seat's quantities changed, in words: "+160 fl."; `quantity.<name>` of the game, else plain names. */
 export function netTexts(
   net: readonly NetChange[] | null,

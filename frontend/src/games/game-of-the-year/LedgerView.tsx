@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { loadTurns } from '../../match/events';
+import { loadTurns } from '../../match/loadTurns';
 import { turnsUpTo } from '../../match/turns';
 import { formatSigned } from '../../shared/i18n';
 import { showToast } from '../../shared/live';

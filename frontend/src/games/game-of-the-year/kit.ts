@@ -3,7 +3,7 @@ import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { eventText } from './eventText';
-import { mustBeSeen, type Step, stepsForReader } from './story';
+import { isPlainTurn, mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import type { View } from './types';
 
@@ -19,5 +19,6 @@ export default defineKit<View, StoryStep<Step>>({
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, mine)),
   isWorthStopping: isAnyStop,
+  isPlainTurn,
   eventSentence: eventText,
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '../../shared/types';
-import { eventsBefore, lastMove, mustBeSeen, type Step, stepsForReader, type TurnStep } from './story';
+import {
+  eventsBefore,
+  isPlainTurn,
+  lastMove,
+  mustBeSeen,
+  type Step,
+  stepsForReader,
+  type TurnStep,
+} from './story';
 import { makeEvent, makeWay } from './testing';
 import { readToldGame } from './toldGame';
 import type { YearEvent } from './types';
@@ -88,6 +96,13 @@ test('a turn is plain where nothing but moves onto plain days happened', () => {
   ]);
   expect(steps(0, framed)).toMatchObject([{ kind: 'turn', seat: 1 }]);
   expect(steps(0, plain, present(1, 2))).toMatchObject([{ kind: 'turn' }]);
+});
+
+test('a recap folds the turns together that the story tells in one step', () => {
+  const turn = (...events: YearEvent[]) =>
+    isPlainTurn({ turn: 2, seat: 1, from: 2, to: 2, events: asGame(events), net: null });
+  expect([turn(leaf, plain), turn(leaf), turn(leaf, framed)]).toEqual([true, false, false]);
+  expect(turn(plain, present(1, 2))).toBe(false);
 });
 
 const pushed = (of_seat: number, pusher: number, seat: number) =>

@@ -2,7 +2,7 @@
 // row in which figures only moved are one step. Pure.
 
 import type { Told } from '../../match/steps';
-import type { GameEvent } from '../../shared/types';
+import type { GameEvent, RecapTurn } from '../../shared/types';
 import { type Act, actsOf, moverOf } from './acts';
 import { frameOf } from './calendar';
 import { dayNumber } from './days';
@@ -105,6 +105,12 @@ function isPlain({ seat, acts }: ToldTurn): boolean {
   const end = events.findLast(event => event.kind === 'advanced');
   const isFramed = end?.kind === 'advanced' && frameOf(dayNumber(end.to_day)) !== null;
   return seat !== null && !isFramed && events.every(({ kind }) => PLAIN.includes(kind));
+}
+
+/** Whether a turn is plain, in a recap. */
+export function isPlainTurn({ events }: RecapTurn): boolean {
+  const told = toldTurn(asEvents(events), null);
+  return told !== null && isPlain(told);
 }
 
 /**

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserType, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.browser_options import LAUNCH_OPTIONS
@@ -19,6 +19,8 @@ from tests.support.server import Server, killable_server, server
 __all__ = ["killable_server", "server"]
 
 expect.set_options(timeout=TIMEOUT_MS)
+
+_LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -63,3 +65,12 @@ def desktop(players: PlayerFactory) -> Player:
 def match(server: Server) -> AnnoDominiMatch:
     """An Anno Domini match that has just begun: Ada is to move, Ben plays by the API."""
     return AnnoDominiMatch(server.url)
+
+
+@pytest.fixture
+def large_text_browser(browser_type: BrowserType) -> Iterator[Browser]:
+    """A browser whose reader has set letters of 32 pixels."""
+    options: dict[str, Any] = {**LAUNCH_OPTIONS, "args": [*LAUNCH_OPTIONS["args"], _LARGE_TEXT]}
+    browser = browser_type.launch(**options)
+    yield browser
+    browser.close()

@@ -5,30 +5,15 @@ The tables are measured in `test_board_in_sight`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, BrowserType, expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.browser_options import LAUNCH_OPTIONS
 from tests.e2e.devices import NARROW
 from tests.e2e.page_checks import layout_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
-_LARGE_TEXT = "--blink-settings=defaultFontSize=32"
 _SETTINGS = ("notices", "times", "devices", "programs", "data")
-
-
-@pytest.fixture
-def large_text_browser(browser_type: BrowserType) -> Iterator[Browser]:
-    """A browser whose reader has set letters of 32 pixels."""
-    options: dict[str, Any] = {**LAUNCH_OPTIONS, "args": [*LAUNCH_OPTIONS["args"], _LARGE_TEXT]}
-    browser = browser_type.launch(**options)
-    yield browser
-    browser.close()
 
 
 def test_no_page_is_wider_than_the_screen(large_text_browser: Browser, server: Server) -> None:

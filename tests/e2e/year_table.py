@@ -11,6 +11,15 @@ from tests.e2e.input_methods import InputMethod, KeyboardInput
 from tests.e2e.player import Player
 from tests.e2e.touchscreen import center
 
+_IS_FREE = """tile => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    const [left, top, reach] = [x + width / 2, y + height / 2, 20];  // a touch means what is near it, too
+    return [[0, 0], [reach, 0], [-reach, 0], [0, reach], [0, -reach]].every(([right, down]) => {
+        const there = document.elementFromPoint(left + right, top + down);
+        return there?.closest('.year-ribbon') && !there.closest('button, .day-grip');
+    });
+}"""
+
 
 class YearTable(DrawnTable):
     """The year, and the dock below it."""
@@ -29,12 +38,20 @@ class YearTable(DrawnTable):
     def touch_day(self, day: int) -> None:
         """Touches a day, or goes to it by keys; it must be in sight."""
         if isinstance(self.hands, KeyboardInput):
-            self._walk_to(day)
-            self._keyboard.press("Enter")
+            self.look_at_day(day)
         else:
             x, y = center(self.tile(day))
             self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
         self.taps += 1
+
+    def look_at_day(self, day: int) -> None:
+        """Goes to a day by keys and does what a touch does."""
+        self._walk_to(day)
+        self._keyboard.press("Enter")
+
+    def is_free(self, day: int) -> bool:
+        """Whether a day is in sight, and nothing lies on it that can be touched as well."""
+        return bool(self.tile(day).evaluate(_IS_FREE))
 
     def _walk_to(self, day: int) -> None:
         """Goes to the cursor among the days by Tab, and to a day by arrow keys."""

@@ -16,7 +16,9 @@ export default function DayPage({ scene, planning }: DockProps) {
   useEffect(() => page.current?.focus({ preventScroll: true }), [day]);
   useEscape(() => lookAt(null));
   if (day === null) return null;
-  const { say, valueName } = scene;
+  const { say, valueName, name, view, mine } = scene;
+  const canPush = mine !== null && view.current_seat !== null;
+  const rivals = canPush ? view.players.filter(each => each.seat !== mine && each.day === dayId(day)) : [];
   const effect = valueName(dayId(day), 'day.effect');
   return (
     <div class="year-question day-page" ref={page} tabIndex={-1}>
@@ -30,6 +32,11 @@ export default function DayPage({ scene, planning }: DockProps) {
             </li>
           ))}
         </ul>
+        {rivals.map(({ seat }) => (
+          <Button key={seat} wide onClick={() => lookAt({ kind: 'rival', seat })}>
+            {say('rival.title', { name: name(seat) })}
+          </Button>
+        ))}
         <Button wide onClick={() => lookAt(null)}>
           {say('day.back')}
         </Button>

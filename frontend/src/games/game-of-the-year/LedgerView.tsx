@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadTurns } from '../../match/loadTurns';
 import { turnsUpTo } from '../../match/turns';
 import { formatSigned } from '../../shared/i18n';
@@ -17,13 +17,18 @@ import type { YearScene } from './types';
 export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) {
   const { say, valueName, view } = scene;
   const [all, setAll] = useState<RecapTurn[] | null>(null);
+  const summary = useRef<HTMLElement>(null);
+  // the button that was pressed has gone
+  useEffect(() => {
+    if (all) summary.current?.focus({ preventScroll: true });
+  }, [all]);
   const loaded = all ? turnsUpTo(all, scene.turns.at(-1)?.to ?? 0) : scene.turns;
   const { turns, since, before } = ledgerOf(loaded, seat, view.players[seat]?.cash ?? 0);
   if (since === null) return null;
   const money = (amount: number) => <b>{valueName(amount, 'money')}</b>;
   return (
     <details class="ledger" open>
-      <summary>
+      <summary ref={summary}>
         <h3>{say('ledger')}</h3>
         <Icon name="down" />
       </summary>
@@ -44,12 +49,12 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
         ))}
         <li>
           <p>
-            {say('ledger.before', { turn: since })}
+            {since > 0 ? say('ledger.before', { turn: since }) : say('ledger.start')}
             {money(before)}
           </p>
         </li>
       </ol>
-      {!all && since > 1 && <LoadButton scene={scene} onLoad={setAll} />}
+      {!all && since > 0 && <LoadButton scene={scene} onLoad={setAll} />}
     </details>
   );
 }

@@ -109,16 +109,10 @@ function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: Plac
   const [from = 1, to = 1] = [now[seat], places[seat]];
   const facts = { of_seat: seat, day: dayId(to), from: dayId(from), to: dayId(to) };
   return (
-    <button
-      type="button"
-      class="april-place"
-      aria-pressed={isHeld}
-      aria-disabled={isBarred}
-      aria-label={say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}
-      onClick={onTap}
-    >
+    <button type="button" class="april-place" aria-pressed={isHeld} aria-disabled={isBarred} onClick={onTap}>
+      <span class="hidden">{say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}</span>
       <FigureArt seat={seat} size={34} />
-      <span>
+      <span aria-hidden="true">
         <b>{name(seat)}</b>
         {dateText(to)}
         {from !== to && <del>{dateText(from)}</del>}

@@ -1,8 +1,11 @@
 import './looking.css';
 import { useEscape } from '../../match/escape';
 import { lazy } from '../../shared/lazy';
+import { dayNumber, dayOfMonth } from './days';
+import { dateText } from './dayText';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
+import { DayArt } from './Medal';
 import type { RivalOrdersProps } from './RivalOrders';
 
 const RivalOrders = lazy<RivalOrdersProps>(() => import('./RivalOrders'));
@@ -15,6 +18,7 @@ export default function RivalDock({ scene, planning }: DockProps) {
   if (look?.kind !== 'rival' || mine === null) return null;
   const player = view.players[look.seat];
   if (!player) return null;
+  const day = dayNumber(player.day);
   return (
     <div class="dock-bar rival-dock">
       <div class="rival-head">
@@ -23,6 +27,10 @@ export default function RivalDock({ scene, planning }: DockProps) {
           <h2>{say('rival.title', { name: name(look.seat) })}</h2>
           <p>{say('rival.how')}</p>
         </div>
+        <button type="button" class="rival-day" onClick={() => lookAt({ kind: 'day', day })}>
+          <DayArt day={day} size={40} text={String(dayOfMonth(day))} />
+          {dateText(day)}
+        </button>
       </div>
       <RivalOrders key={look.seat} scene={scene} rival={look.seat} mine={mine} onBack={() => lookAt(null)} />
     </div>

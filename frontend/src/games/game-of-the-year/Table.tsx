@@ -55,6 +55,10 @@ export function Table(props: TableProps<View>) {
     setMonth(day);
   };
   useEffect(() => setMonth(null), [scene.match.version, plan]);
+  const lookAtDay = (day: number) => {
+    const rival = rivalOn(scene, day);
+    lookAt(rival === null ? { kind: 'day', day } : { kind: 'rival', seat: rival });
+  };
   const tapDay = (day: number) => {
     const marked = sending ? null : markedByTouch(scene, day);
     if (marked !== null) {
@@ -62,10 +66,8 @@ export function Table(props: TableProps<View>) {
       return;
     }
     const target = targets.find(each => each.day === day && each.steps !== null);
-    const rival = rivalOn(scene, day);
     if (target && !sending) change({ steps: target.steps, buy: 0 });
-    else if (rival !== null) lookAt({ kind: 'rival', seat: rival });
-    else lookAt({ kind: 'day', day });
+    else lookAtDay(day);
   };
   return (
     <>
@@ -86,7 +88,7 @@ export function Table(props: TableProps<View>) {
           grip={sending || isLooking ? null : gripOf(targets, scene, plan, change)}
           dayText={day => dayText(scene, day)}
           onDay={tapDay}
-          onHold={day => lookAt({ kind: 'day', day })}
+          onHold={lookAtDay}
           tools={seen => <Tools scene={scene} sight={seen} onMonth={showMonth} />}
         />
       </section>

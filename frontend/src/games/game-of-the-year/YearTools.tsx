@@ -36,6 +36,11 @@ export default function YearTools({ scene, sight, onMonth }: YearToolsProps) {
   };
   const [isWhole, showWhole] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
+  /** Goes back to the board, where the focus goes to an element. */
+  const close = (focused: string) => {
+    showWhole(false);
+    tools.current?.parentElement?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+  };
   useEffect(() => {
     const board = tools.current?.parentElement;
     return board ? hearPinch(board, () => showWhole(true)) : undefined;
@@ -63,10 +68,10 @@ export default function YearTools({ scene, sight, onMonth }: YearToolsProps) {
         <YearView
           scene={scene}
           onMonth={day => {
-            showWhole(false);
+            close('.day-cursor');
             onMonth(day);
           }}
-          onClose={() => showWhole(false)}
+          onClose={() => close('.year-tools > :last-child')}
         />
       )}
     </>

@@ -15,11 +15,14 @@ export function eventText(event: GameEvent, scene: SentenceScene): string | null
   return victimSentence(event, scene, ROLES) ?? prankText(event, scene) ?? eventSentence(event, scene);
 }
 
-/** To where somebody has put the reader's figure on 1 April; null where it stayed, or they did it themselves. */
-function prankText(event: GameEvent, { say, valueName, mine }: SentenceScene): string | null {
+/** What was done on 1 April: nothing, or to where somebody has put the reader's figure; null for other events. */
+function prankText(event: GameEvent, { say, mine, valueName }: SentenceScene): string | null {
   const { kind, of_seat, days, from_days } = event;
-  if (kind !== 'rearranged' || mine === null || of_seat === mine) return null;
-  const [to_day, from_day] = [days, from_days].map(each => (Array.isArray(each) ? each[mine] : null));
-  if (!from_day || to_day === from_day) return null;
+  if (kind !== 'rearranged' || !Array.isArray(days) || !Array.isArray(from_days)) return null;
+  if (days.every((day, seat) => day === from_days[seat])) {
+    return firstText(say, [`tale.rearranged.left${of_seat === mine ? '.you' : ''}`], { of_seat }, valueName);
+  }
+  const [to_day, from_day] = mine === null || of_seat === mine ? [] : [days[mine], from_days[mine]];
+  if (to_day === from_day) return null;
   return firstText(say, ['tale.rearranged.moved'], { of_seat, to_day, from_day }, valueName);
 }

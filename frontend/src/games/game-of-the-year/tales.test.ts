@@ -70,6 +70,16 @@ test('bought steps are one sentence with their price', () => {
   expect(texts(0, ...bought)).toEqual(['You buy one extra step for 100 M: on to 13 April.']);
 });
 
+test('1 April says to where a figure was put, or that all stayed', () => {
+  const days = ['04-01', '03-20', '04-09'];
+  const prank = (...to: string[]) => makeEvent('rearranged', { of_seat: 0, days: to, from_days: days });
+  const [moved, left] = [prank('03-20', '04-01', '04-09'), prank(...days)];
+  expect(texts(1, moved)[0]).toContain('Ada: April Fool! You stand on 1 April now, no longer on 20 March.');
+  expect(texts(2, moved)[0]).toContain('Ada: April Fool! The figures have changed places.');
+  expect(texts(0, left)).toEqual(['You leave the figures where they are.']);
+  expect(texts(1, left)).toEqual(['Ada leaves the figures where they are.']);
+});
+
 test('plain turns are one sentence, and a missed one follows', () => {
   const turn = (events: YearEvent[]) => ({ seat: 1, turn: 1, acts: actsOf(events) });
   const moved = turn([makeWay(1, '01-01', '01-05', 'leaf')]);

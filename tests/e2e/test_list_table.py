@@ -46,6 +46,7 @@ def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, serve
     read_story(ada.player, keyboard)
     keyboard.tab_and_press("More")
     keyboard.tab_and_press("List view")
+    expect(player.page.get_by_role("dialog")).to_be_hidden()  # the focus goes back from it
     found: dict[str, list[str]] = {}
     while wait_for_turn(ada, keyboard):
         found["table"] = accessibility_errors(ada.page)

@@ -1,15 +1,19 @@
-"""What the decks hold: `python -m tools.decks` prints events per deck by century, theme and language."""
+"""What the decks hold: `python -m tools.decks` prints the events of each deck by several measures."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from chalicelib import decks
 from chalicelib.decks.files import Card
+from tools.card_difficulty import lay_risks
 
 _BAR_WIDTH = 40
 """Letters of the longest bar."""
+
+_EXTREMES = 5
+"""Cards that are named as the easiest and the hardest."""
 
 
 def deck_lines(deck: decks.Deck) -> Iterator[str]:
@@ -20,6 +24,23 @@ def deck_lines(deck: decks.Deck) -> Iterator[str]:
     themes = Counter(card.theme for card in deck.cards)
     yield from _bar_lines("theme", {theme: themes[theme] for theme in decks.THEMES})
     yield from _bar_lines("century", Counter(map(_century, sorted(deck.cards, key=_middle_year))))
+    risks = lay_risks(deck)
+    yield from _bar_lines("risk to lay it wrong", Counter(map(_risk_range, sorted(risks.values()))))
+    by_risk = sorted(deck.cards, key=lambda card: risks[card.id])
+    yield from _extreme_lines("easiest", by_risk[:_EXTREMES], risks)
+    yield from _extreme_lines("hardest", by_risk[-_EXTREMES:], risks)
+
+
+def _extreme_lines(title: str, cards: Sequence[Card], risks: Mapping[str, float]) -> Iterator[str]:
+    yield f"  {title}"
+    for card in cards:
+        yield f"    {risks[card.id]:4.0%}  {card.text['en']}"
+
+
+def _risk_range(risk: float) -> str:
+    """The range of one percent in which a risk lies."""
+    percent = int(risk * 100)
+    return f"{percent}-{percent + 1} %"
 
 
 def _bar_lines(title: str, counts: Mapping[str, int]) -> Iterator[str]:

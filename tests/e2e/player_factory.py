@@ -21,6 +21,9 @@ TIMEOUT_MS = 20_000
 _GUIDED = ["anno-domini-1995", "anno-1452", "game-of-the-year"]
 """The games that have a guide."""
 
+_HINTS = ["guess", "lay", "watch", "doubt"]
+"""The hints that a newcomer reads at a table."""
+
 _FAR_FUTURE = 10**15
 """Milliseconds since the epoch, far beyond now."""
 
@@ -66,12 +69,14 @@ class PlayerFactory:
         """A player in a new browser context; `session` signs a guest in, `options` go to the context.
 
         With `asked_before` the player has been asked for notices already and is not asked again. With
-        `has_played` the guide to each game has been shown already.
+        `has_played` the lesson, the guide to each game and the hints of a newcomer have been read.
         """
         values = {
             "turnus.session": session,
             "turnus.asked": _FAR_FUTURE if asked_before else None,
             "turnus.guides": _GUIDED if has_played else None,
+            "turnus.lesson": has_played,
+            "turnus.coach": _HINTS if has_played else None,
         }
         local_storage = [
             {"name": name, "value": json.dumps(value)} for name, value in values.items() if value

@@ -1,10 +1,13 @@
 import './home.css';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import type { LessonProps } from '../newcomer/Lesson';
+import { isLessonRead } from '../newcomer/lessonRead';
 import { myMatchesPath } from '../shared/api';
 import { showBadge } from '../shared/badge';
 import { gameTitle, KNOWN_GAMES } from '../shared/catalogue';
 import { relativeTime, t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
 import { type Polled, usePolled } from '../shared/poller';
 import { session, setSession } from '../shared/session';
 import type { Page as Listed, MatchRow } from '../shared/types';
@@ -22,6 +25,11 @@ import { Letter } from './home/Letter';
 import { MatchList } from './home/MatchList';
 import { OpenTables } from './home/OpenTables';
 import { startQuickMatch } from './home/quickMatch';
+
+const Lesson = lazy<LessonProps>(
+  () => import('../newcomer/Lesson'),
+  () => <section class="lesson card" />,
+);
 
 /** The start page: an introduction for a new visitor, the player's matches for everybody else. */
 export default function Home() {
@@ -42,18 +50,25 @@ export default function Home() {
   );
 }
 
-/** What Turnus is, and the ways to begin. */
+/** A lesson of one card, and the ways to begin. */
 function NewVisitor() {
   return (
     <>
-      <Hero />
-      <StartButtons />
+      <Introduction />
+      <StartButtons isAside={!isLessonRead()} />
       <a class="again" href="/enter">
         {t('home.enter')}
       </a>
       <Others />
     </>
   );
+}
+
+/** The lesson for who has not read it on this device; else what Turnus is. */
+function Introduction() {
+  const [isTaught] = useState(isLessonRead);
+  const [busy, play] = useQuickMatch();
+  return isTaught ? <Hero /> : <Lesson onPlay={play} busy={busy} />;
 }
 
 /** What stands below the player's own: the tables of others, and the games. */
@@ -88,7 +103,7 @@ function MatchGroups({ polled, groups }: { polled: Polled<Listed<MatchRow>>; gro
   if (problem?.status === 401) return <UnknownSession />;
   const list = polled.data.value;
   if (!list) return <PageMessage title={t('home.unreachable')} alert />;
-  if (list.items.length === 0) return <Hero />;
+  if (list.items.length === 0) return <Introduction />;
   const { letter, mine, waiting, open, over } = groups;
   return (
     <>
@@ -132,16 +147,11 @@ function UnknownSession() {
 
 /** The ways to start: against bots, with friends, with a code; aside where a match waits for the player. */
 function StartButtons({ isAside = false }: { isAside?: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, play] = useQuickMatch();
   const [asking, setAsking] = useState(false);
-  const startQuick = async () => {
-    setBusy(true);
-    await startQuickMatch();
-    setBusy(false);
-  };
   return (
     <section class="begin stack" aria-label={t('home.begin')}>
-      <Button kind={isAside ? 'plain' : 'primary'} icon="bot" wide busy={busy} onClick={startQuick}>
+      <Button kind={isAside ? 'plain' : 'primary'} icon="bot" wide busy={busy} onClick={play}>
         {t('home.bots')}
       </Button>
       <div class="row">
@@ -155,6 +165,17 @@ function StartButtons({ isAside = false }: { isAside?: boolean }) {
       <CodeSheet open={asking} onClose={() => setAsking(false)} />
     </section>
   );
+}
+
+/** Whether a short match against bots is being made, and what makes it. */
+function useQuickMatch(): [boolean, () => void] {
+  const [busy, setBusy] = useState(false);
+  const play = async () => {
+    setBusy(true);
+    await startQuickMatch();
+    setBusy(false);
+  };
+  return [busy, play];
 }
 
 /** The games with their medals, each a link to its rules, and a link to the page about Turnus. */

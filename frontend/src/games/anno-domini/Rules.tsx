@@ -1,9 +1,9 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import type english from '../../../../chalicelib/games/anno_domini/words/en/rules.json';
+import { EventCard } from '../../shared/ui/EventCard';
 import { Spinner } from '../../shared/ui/Spinner';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
-import { EventCard } from '../chronology/EventCard';
 import { ChainNode } from '../chronology/Timeline';
 
 type RulesWords = typeof english;

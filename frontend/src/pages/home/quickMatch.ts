@@ -8,7 +8,7 @@ import { ensurePlayer } from '../../shared/ui/NameSheet';
 const FIRST_GAME: MatchWish = {
   game: 'anno-domini',
   options: { short: true, first: 0 }, // whoever is new lays a card before anybody else does
-  seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'bot', level: 'easy' }],
+  seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }, { kind: 'bot', level: 'easy' }],
 };
 
 /** Creates a short match against two bots and goes there. */

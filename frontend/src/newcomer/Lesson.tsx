@@ -1,0 +1,201 @@
+import './lesson.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { scrollBehavior } from '../shared/motion';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { EventCard } from '../shared/ui/EventCard';
+import { type Say, useWords } from '../shared/words';
+import {
+  ACTS,
+  type Act,
+  actOf,
+  BEGINNING,
+  FIRST,
+  isFirstRight,
+  isSecondRight,
+  type LessonCard,
+  type LineCard,
+  lineOf,
+  type Progress,
+  SECOND,
+} from './lesson';
+import { markLessonRead } from './lessonRead';
+import { type NewcomerWords, newcomerWords } from './words';
+
+type SayLesson = Say<NewcomerWords>;
+
+export interface LessonProps {
+  /** Begins a short match against bots. */
+  onPlay: () => void;
+  /** Whether that match is being made. */
+  busy: boolean;
+}
+
+/** A game in three touches: a card is laid, another with its year hidden, and a line is doubted. */
+export default function Lesson({ onPlay, busy }: LessonProps) {
+  const say = useWords(newcomerWords);
+  const [progress, setProgress] = useState<Progress>(BEGINNING);
+  const question = useRef<HTMLHeadingElement>(null);
+  const act = actOf(progress);
+  const isBegun = progress !== BEGINNING;
+  useEffect(() => {
+    if (isBegun) {
+      question.current?.focus({ preventScroll: true }); // what was pressed has gone
+      question.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    }
+    if (act === 'table') markLessonRead();
+  }, [progress]);
+  if (!say) return <section class="lesson card" />;
+  const go = (more: Partial<Progress>) => setProgress({ ...progress, ...more });
+  return (
+    <section class="lesson card framed" aria-labelledby="lesson">
+      <h2 id="lesson">{say('title')}</h2>
+      {!isBegun && <p class="lesson-lead">{say('lead')}</p>}
+      <Acts act={act} say={say} />
+      <div class="lesson-told" role="status">
+        {toldOf(progress, say).map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div class="lesson-told">
+        <h3 ref={question} tabIndex={-1}>
+          {say(act === 'table' ? 'end' : `${act}.ask`)}
+        </h3>
+        {act !== 'table' && <p class="soft">{say(`${act}.hint`)}</p>}
+      </div>
+      {act === 'lay' && <HandCard card={FIRST} say={say} />}
+      {act === 'bluff' && <HandCard card={SECOND} say={say} />}
+      <Line line={lineOf(progress)} say={say} gap={gapOf(act, say, go)} />
+      {act === 'doubt' && (
+        <div class="row">
+          <Button wide onClick={() => go({ hasDoubted: false })}>
+            {say('doubt.no')}
+          </Button>
+          <Button kind="primary" wide onClick={() => go({ hasDoubted: true })}>
+            {say('doubt.yes')}
+          </Button>
+        </div>
+      )}
+      {act === 'table' && (
+        <>
+          <div class="row">
+            <Button kind="primary" wide busy={busy} onClick={onPlay}>
+              {say('end.short')}
+            </Button>
+            <ButtonLink href="/new">{say('end.friends')}</ButtonLink>
+          </div>
+          <Button kind="quiet" onClick={() => setProgress(BEGINNING)}>
+            {say('again')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What has come of what the reader did last. */
+function toldOf(progress: Progress, say: SayLesson): string[] {
+  switch (actOf(progress)) {
+    case 'bluff':
+      return [say(isFirstRight(progress) ? 'lay.right' : 'lay.wrong', { year: String(FIRST.year) })];
+    case 'table':
+      return [
+        say(progress.hasDoubted ? 'doubt.right' : 'doubt.wrong'),
+        say(isSecondRight(progress) ? 'bluff.right' : 'bluff.wrong'),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** A gap of the line: its name, and what laying a card there does. */
+type Gap = (at: number, line: readonly LineCard[]) => { name: string; lay: () => void };
+
+/** Makes the gaps of an act; null where no card is laid. */
+function gapOf(act: Act, say: SayLesson, go: (more: Partial<Progress>) => void): Gap | null {
+  if (act !== 'lay' && act !== 'bluff') return null;
+  return (at, line) => ({
+    name: gapName(line[at - 1]?.card, line[at]?.card, say),
+    lay: () => go(act === 'lay' ? { firstGap: at } : { secondGap: at }),
+  });
+}
+
+function gapName(above: LessonCard | undefined, below: LessonCard | undefined, say: SayLesson): string {
+  const [first, last] = [above, below].map(card => card && String(card.year));
+  if (first && last) return say('gap.between', { first, last });
+  return first ? say('gap.after', { year: first }) : say('gap.before', { year: last });
+}
+
+/** The acts of the lesson with the one that comes now. */
+function Acts({ act, say }: { act: Act; say: SayLesson }) {
+  const now = ACTS.indexOf(act);
+  return (
+    <ol class="lesson-acts">
+      {ACTS.map((each, i) => (
+        <li key={each} data-done={i < now} aria-current={i === now ? 'step' : undefined}>
+          <b aria-hidden="true">{i + 1}</b>
+          {say(`step.${each}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The cards on the line, with the gaps between them where one can be laid. */
+function Line({ line, say, gap }: { line: LineCard[]; say: SayLesson; gap: Gap | null }) {
+  const gapAt = (at: number) => {
+    const here = gap?.(at, line);
+    return (
+      here && (
+        <li key={`gap ${at}`}>
+          <button type="button" class="lesson-gap" onClick={here.lay}>
+            {here.name}
+          </button>
+        </li>
+      )
+    );
+  };
+  return (
+    <ol class="lesson-line" aria-label={say('line')}>
+      {gapAt(0)}
+      {line.flatMap((placed, i) => [
+        <li key={placed.card.id} data-right={placed.isRight}>
+          <EventCard text={say(textKey(placed.card))} theme={placed.card.theme}>
+            <Year {...placed} say={say} />
+          </EventCard>
+        </li>,
+        gapAt(i + 1),
+      ])}
+    </ol>
+  );
+}
+
+/** The year of a card, or dots where it is hidden; with a mark whether it is right there. */
+function Year({ card, isOpen, isRight, say }: LineCard & { say: SayLesson }) {
+  if (!isOpen) {
+    return (
+      <p class="lesson-year" role="img" aria-label={say('hidden')}>
+        • • • •
+      </p>
+    );
+  }
+  return (
+    <p class="lesson-year">
+      {card.year}
+      {isRight !== null && <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>}
+    </p>
+  );
+}
+
+/** The card that is to be laid. */
+function HandCard({ card, say }: { card: LessonCard; say: SayLesson }) {
+  return (
+    <div class="lesson-card">
+      <span class="hidden">{say('yours')}: </span>
+      <EventCard text={say(textKey(card))} theme={card.theme}>
+        <Year card={card} isOpen={false} isRight={null} say={say} />
+      </EventCard>
+    </div>
+  );
+}
+
+const textKey = ({ id }: LessonCard) => `card.${id}` as keyof NewcomerWords;

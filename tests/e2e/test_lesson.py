@@ -1,0 +1,87 @@
+"""The lesson on the start page: a game in three touches, before anything is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory
+
+_HANDS: dict[str, tuple[dict[str, Any], Callable[[Player], InputMethod]]] = {
+    "touch 390": (PHONE, PointerInput),
+    "keys 1280": (DESKTOP, KeyboardInput),
+}
+
+
+def lesson_of(player: Player) -> Locator:
+    """The lesson on the start page."""
+    return player.page.get_by_role("region", name="Which came first?")
+
+
+@pytest.mark.parametrize("hands", _HANDS)
+@pytest.mark.parametrize(("first", "second", "doubts"), [(0, 2, True), (1, 0, False)])
+def test_three_touches_teach_the_game(
+    players: PlayerFactory, hands: str, first: int, second: int, doubts: bool
+) -> None:
+    """All right, and all wrong; nothing is asked meanwhile, and at the end a match begins."""
+    device, make_input = _HANDS[hands]
+    player = players.player(device, has_played=False)
+    player.open("/")
+    lesson, press = lesson_of(player), make_input(player).press
+    gaps = lesson.locator(".lesson-gap")
+    expect(gaps).to_have_text(["before 1850?", "after 1850?"])
+    press(gaps.nth(first))
+    expect(lesson).to_contain_text("Right! It was 1785." if first == 0 else "it was 1785.")
+    expect(gaps).to_have_count(3)
+    press(gaps.nth(second))
+    expect(lesson.get_by_role("img", name="year hidden")).to_have_count(2)
+    press(lesson.get_by_role("button", name="I doubt it" if doubts else "I believe him"))
+    expect(lesson).to_contain_text("Well doubted!" if doubts else "He got away with it")
+    expect(lesson).to_contain_text("Your own card stood " + ("where it" if second == 2 else "in the wrong"))
+    assert player.page.get_by_role("dialog").count() == 0
+    press(lesson.get_by_role("button", name="Play a short game"))
+    expect(player.page.get_by_role("dialog", name=re.compile("name|call", re.IGNORECASE))).to_be_visible()
+
+
+def test_who_has_read_it_is_not_taught_again(players: PlayerFactory) -> None:
+    player = players.phone(has_played=False)
+    player.open("/")
+    lesson = lesson_of(player)
+    for _ in range(2):
+        lesson.locator(".lesson-gap").first.tap()
+    lesson.get_by_role("button", name="I doubt it").tap()
+    expect(lesson.get_by_role("button", name="Once more")).to_be_visible()
+    player.open("/")
+    expect(player.button("Play against bots")).to_be_visible()
+    expect(lesson.locator(".lesson-gap")).to_have_count(0)
+
+
+@each_device
+def test_every_act_is_accessible(players: PlayerFactory, device_name: str) -> None:
+    player = players.player(DEVICES[device_name], has_played=False, locale="de-DE")
+    player.open("/")
+    page = player.page
+    found: dict[str, list[str]] = {}
+
+    def check(state: str) -> None:
+        save_screenshot(page, "lesson", f"{device_name}-{state}", whole=True)
+        found[state] = page_errors(page)
+
+    expect(page.locator(".lesson-gap")).to_have_count(2)
+    check("lay")
+    page.locator(".lesson-gap").last.click()
+    expect(page.locator(".lesson-gap")).to_have_count(3)
+    check("bluff")
+    page.locator(".lesson-gap").first.click()
+    check("doubt")
+    page.get_by_role("button", name="Ich zweifle").click()
+    check("table")
+    assert {state: errors for state, errors in found.items() if errors} == {}

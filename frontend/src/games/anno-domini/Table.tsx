@@ -1,6 +1,7 @@
 import '../chronology/chronology.css';
 import type { TableProps } from '../../match/kit';
 import type { Decision } from '../../shared/types';
+import { Coaching } from '../chronology/Coaching';
 import { laidCard } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
 import { Pile } from '../chronology/Pile';
@@ -45,6 +46,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
         </Pile>
       </section>
       <div class="dock">
+        <Coaching scene={scene} draft={draft} />
         <Dock
           scene={scene}
           draft={draft}

@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Seal } from '../../shared/ui/Seal';
+import { Coaching } from '../chronology/Coaching';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
 import { OwnCards } from './OwnCards';
@@ -23,6 +24,7 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<View
         <OpeningBoard scene={scene} />
       </section>
       <div class="dock">
+        <Coaching scene={scene} />
         {guess ? (
           <GuessDock scene={scene} decision={guess} sending={sending} play={play} />
         ) : (

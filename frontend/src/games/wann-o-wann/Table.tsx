@@ -3,6 +3,7 @@ import './wann-o-wann.css';
 import type { TableProps } from '../../match/kit';
 import { lazy } from '../../shared/lazy';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import { Coaching } from '../chronology/Coaching';
 import { laidCards } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
 import type { HandCard } from '../chronology/handCard';
@@ -57,6 +58,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
         </Pile>
       </section>
       <div class="dock">
+        <Coaching scene={scene} draft={aiming.turn.draft} />
         {aiming.onTurn ? (
           <Dock {...{ scene, aiming, sending, play, hand }} />
         ) : (

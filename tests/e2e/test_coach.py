@@ -1,0 +1,133 @@
+"""The hints of a newcomer at the table: each waits for the act that it speaks of, and none comes again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.wann_o_wann_match import WannOWannMatch, open_match
+from tests.support.server import Server
+
+_CARD = "Your cards say what happened, not when."
+_GAP = "Now tap the gap where it belongs."
+_LAID = "It counts as right until somebody doubts the line."
+_WATCH = "The others have laid cards as well"
+_DOUBT = "If you think it is wrong somewhere, doubt it"
+
+_HANDS: dict[str, tuple[dict[str, Any], Callable[[Player], InputMethod]]] = {
+    "touch 390": (PHONE, PointerInput),
+    "keys 1280": (DESKTOP, KeyboardInput),
+}
+
+
+def hint(player: Player) -> Locator:
+    """The hint above the dock."""
+    return player.page.locator(".coach")
+
+
+def open_as_newcomer(players: PlayerFactory, match: AnnoDominiMatch, hands: str = "touch 390") -> Player:
+    """Ada's browser at her match, on her turn; she has never played before."""
+    ada = players.player(_HANDS[hands][0], session=match.session(), has_played=False)
+    ada.open(match.path)
+    assert ada.wait_for_turn()
+    return ada
+
+
+@pytest.mark.parametrize("hands", _HANDS)
+def test_three_hints_in_the_match_with_a_friend(
+    players: PlayerFactory, match: AnnoDominiMatch, hands: str
+) -> None:
+    ada = open_as_newcomer(players, match, hands)
+    press = _HANDS[hands][1](ada).press
+    chain = ada.chain()
+    expect(hint(ada)).to_contain_text(_CARD)
+    press(ada.hand_cards.first)
+    expect(hint(ada)).to_contain_text(_GAP)
+    press(ada.gap_button(chain, 1))
+    expect(hint(ada)).to_contain_text(_LAID)
+    ada.submit("Lay it")
+    expect(hint(ada)).to_be_hidden()
+    match.lay_card(match.ben)
+    expect(hint(ada)).to_contain_text(_WATCH)
+    assert ada.wait_for_turn()
+    press(hint(ada).get_by_role("button", name="Got it"))
+    expect(hint(ada)).to_contain_text(_DOUBT)
+    ada.doubt()
+    ada.read_story()
+    expect(hint(ada)).to_be_hidden()
+    another = AnnoDominiMatch(players.url)
+    ada.page.context.add_init_script(f"localStorage.setItem('turnus.session', '{session_text(another)}')")
+    ada.open(another.path)
+    assert ada.wait_for_turn()
+    ada.page.wait_for_load_state("networkidle")
+    expect(hint(ada)).to_be_hidden()
+
+
+def session_text(match: AnnoDominiMatch) -> str:
+    """Ada's session in a match, as her browser stores it."""
+    return json.dumps(match.session())
+
+
+def test_hints_are_taken_up_where_they_were_left(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = open_as_newcomer(players, match)
+    ada.pick_card(ada.hand()[0])
+    expect(hint(ada)).to_contain_text(_GAP)
+    ada.open(match.path)
+    expect(hint(ada)).to_contain_text(_CARD)
+    ada.lay_card(ada.hand()[0], 0)
+    expect(hint(ada)).to_be_hidden()
+    match.lay_card(match.ben)
+    ada.open(match.path)
+    assert ada.wait_for_turn()
+    expect(hint(ada)).to_contain_text(_WATCH)
+
+
+def test_who_has_played_before_there_were_hints_reads_none(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session(), has_played=False)
+    ada.page.add_init_script("localStorage.setItem('turnus.seen', JSON.stringify([['a', 9], ['b', 9]]))")
+    ada.open(match.path)
+    assert ada.wait_for_turn()
+    ada.page.wait_for_load_state("networkidle")
+    expect(hint(ada)).to_be_hidden()
+
+
+def test_the_opening_guess_and_the_first_card_of_wann_o_wann(players: PlayerFactory, server: Server) -> None:
+    match = WannOWannMatch(server.url)
+    driver = open_match(players, match, has_played=False)
+    expect(hint(driver.player)).to_contain_text("whoever comes closest begins")
+    match.guess(match.ada, right=True)
+    match.guess(match.ben, right=False)
+    assert driver.wait_for_turn()
+    expect(hint(driver.player)).to_contain_text(_CARD)
+
+
+@each_device
+def test_every_hint_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
+    ada = players.player(DEVICES[device_name], session=match.session(), has_played=False)
+    ada.open(match.path)
+    assert ada.wait_for_turn()
+    expect(hint(ada)).to_be_visible()
+    found = {"card": page_errors(ada.page)}
+    save_screenshot(ada.page, "coach", f"{device_name}-card")
+    ada.stage_card(ada.hand()[0], 0)
+    found["confirm"] = page_errors(ada.page)
+    save_screenshot(ada.page, "coach", f"{device_name}-confirm")
+    ada.submit("Lay it")
+    match.lay_card(match.ben)
+    assert ada.wait_for_turn()
+    expect(hint(ada)).to_contain_text(_WATCH)
+    found["watch"] = page_errors(ada.page)
+    save_screenshot(ada.page, "coach", f"{device_name}-watch")
+    assert {state: errors for state, errors in found.items() if errors} == {}

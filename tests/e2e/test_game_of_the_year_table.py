@@ -127,10 +127,8 @@ def is_before_trap(day: int) -> bool:
 
 
 def take_first(match: YearMatch, table: YearTable) -> None:
-    """The first of what is offered, then the button that does it."""
-    if not table.primary().is_enabled():
-        table.press_button(table.dock.get_by_role("button").first)
-    table.confirm()
+    """The first of what is offered."""
+    table.take_first()
 
 
 _ANSWERS = {

@@ -92,4 +92,10 @@ class YearTable(DrawnTable):
             elif answers.count():
                 self.submit(lambda: self.press_button(answers.first))
             else:
-                self.confirm()
+                self.take_first()
+
+    def take_first(self) -> None:
+        """Takes the first of what is offered, then does it."""
+        if not self.primary().is_enabled():
+            self.press_button(self.dock.get_by_role("button").first)
+        self.confirm()

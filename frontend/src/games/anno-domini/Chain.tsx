@@ -36,7 +36,7 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
           {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}
         </SceneCard>
-        {controls && (mine || (arrange && view.chain.length > 1)) && (
+        {controls && (mine || (arrange && draft.order.length > 1)) && (
           <Handle
             id={id}
             name={say('move', { card: cardTitle(scene, id) })}

@@ -19,8 +19,8 @@ from chalicelib.games.contract import Table
 FILES = sorted(DATA_FOLDER.glob("*.json"))
 NEWEST = [path for path in FILES if "@" not in path.stem]
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parent / "deck.schema.json").read_text()))
-MIN_SIZES = {"world": 340, "months": 284}
-"""At least as many cards as the original games have (RULES 1.1, 2.1)."""
+MIN_SIZES = {"world": 340, "months": 284, "mishaps": 150}
+"""At least as many cards as the original games have (RULES 1.1, 2.1); `mishaps` is ours."""
 
 ERAS = ((-99_999, 0), (1, 1000), (1001, 1600), (1601, 1850), (1851, 2030))
 
@@ -71,6 +71,9 @@ PUBLISHED_HASHES = {
     "months@1": "b70ee9d9669bf7a0",
     "world@3": "2120741c5198ad4f",
     "months@2": "b70ee9d9669bf7a0",
+    "world@4": "c0897108012ea3b4",
+    "months@3": "817f78e86dfcb367",
+    "mishaps@1": "59d8db59c072a88a",
 }
 """The first digits of the hash of each published revision's tables: such a revision never changes again."""
 

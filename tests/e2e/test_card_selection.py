@@ -27,24 +27,27 @@ _LABELS = {
 }
 
 
-def test_wild_mix_deals_from_both_decks(players: PlayerFactory) -> None:
+_DECKS = ("world", "months", "mishaps")
+
+
+def test_wild_mix_deals_from_all_decks(players: PlayerFactory) -> None:
     ada = open_card_selection(players, "Anno Domini")
     ada.press(ada.button("Wild mix"))
-    for name in ("World history", "To the month", *_THEMES.values()):
+    for name in ("World history", "To the month", "Mishaps and flukes", *_THEMES.values()):
         expect(checkbox(ada.page, name)).to_be_checked()
     expect(cards_summary(ada.page)).to_have_text("CardsWild mix")
     start_match(ada)
     ada.read_story()
 
     seen: set[str] = set()
-    while not all(seen & deck_texts(deck) for deck in ("world", "months")):
+    while not all(seen & deck_texts(deck) for deck in _DECKS):
         assert ada.wait_for_turn(), f"only these were dealt: {seen}"
         seen |= {*ada.hand(), *ada.chain()}
         ada.lay_card(ada.hand()[0], 0)
     assert ada.wait_for_turn()
     assert menu_card_lines(ada) == []
 
-    years = CardYears("en", "world", "months")
+    years = CardYears("en", *_DECKS)
     while ada.wait_for_turn():
         ada.take_turn(years)
     expect(ada.play_again).to_be_visible()
@@ -63,15 +66,16 @@ def test_match_of_two_themes_deals_only_those(players: PlayerFactory) -> None:
     assert menu_card_lines(ada) == ["Cards: World history", "Only these themes:", *_THEMES.values()]
 
 
-def test_game_by_days_has_one_deck_and_keeps_one_theme(players: PlayerFactory) -> None:
+def test_a_game_by_days_has_the_decks_with_months_and_keeps_one_theme(players: PlayerFactory) -> None:
     ada = open_card_selection(players, "wannOwann")
-    expect(ada.page.get_by_role("group", name="Decks")).to_have_count(0)
-    expect(cards_summary(ada.page)).to_have_text("Cardsall themes")
+    offered = ada.page.get_by_role("group", name="Decks").get_by_role("checkbox")
+    expect(offered).to_have_count(2)
+    expect(cards_summary(ada.page)).to_have_text("CardsTo the month · all themes")
     choose_themes(ada, "Politics and law")
     expect(checkbox(ada.page, "Politics and law")).to_be_disabled()
     start_match(ada)
     expect(menu_button(ada.page)).to_be_visible()
-    assert menu_card_lines(ada) == ["Only these themes:", "Politics and law"]
+    assert menu_card_lines(ada) == ["Cards: To the month", "Only these themes:", "Politics and law"]
 
 
 def test_rejected_settings_stay_filled_in(players: PlayerFactory) -> None:
@@ -105,10 +109,11 @@ def test_card_selection_by_keyboard(players: PlayerFactory) -> None:
     expect(ada.button("Wild mix")).to_be_focused()
     ada.page.keyboard.press("Enter")
     expect(ada.button("Wild mix")).to_be_focused()
-    ada.page.keyboard.press("Tab")
-    expect(checkbox(ada.page, "To the month")).to_be_focused()
-    ada.page.keyboard.press("Space")
-    expect(checkbox(ada.page, "To the month")).not_to_be_checked()
+    for name in ("Mishaps and flukes", "To the month"):
+        ada.page.keyboard.press("Tab")
+        expect(checkbox(ada.page, name)).to_be_focused()
+        ada.page.keyboard.press("Space")
+        expect(checkbox(ada.page, name)).not_to_be_checked()
     expect(checkbox(ada.page, "World history")).to_be_disabled()
     ada.page.keyboard.press("Tab")
     expect(checkbox(ada.page, "Science")).to_be_focused()  # what has to stay is passed over

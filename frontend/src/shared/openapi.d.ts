@@ -11600,7 +11600,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "5d90431743b18959",
+                     *         "id": "e5f5ddb5d59415af",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11676,7 +11676,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "b220ba562e54496c",
+                     *       "id": "1844e65c4fcca236",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11789,7 +11789,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "b220ba562e54496c",
+                     *       "id": "1844e65c4fcca236",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11974,7 +11974,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "b220ba562e54496c",
+                     *         "id": "1844e65c4fcca236",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12065,18 +12065,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7b26b7fc7928",
+                     *           "id": "b055529f9833",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "seen": "2026-11-24T13:40:20Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "seen": "2026-11-25T10:33:45Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "dde333be8dbc",
+                     *           "id": "cbce2250cd02",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "seen": "2026-11-24T13:40:20Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "seen": "2026-11-25T10:33:45Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12131,8 +12131,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-24T13:50:20Z",
-                     *       "link": "/#/enter/M5YXYVVOT3HF4QOOESDU"
+                     *       "expires": "2026-11-25T10:43:45Z",
+                     *       "link": "/#/enter/S3FPPXYNUD4UXRMJWTAS"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12258,14 +12258,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ca929bc7caf2",
+                     *           "id": "d265a2d88a53",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "expires": "2027-02-22T13:40:20Z"
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "expires": "2027-02-23T10:33:45Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12323,14 +12323,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ca929bc7caf2",
+                     *       "id": "d265a2d88a53",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-24T13:40:20Z",
-                     *       "expires": "2027-02-22T13:40:20Z",
+                     *       "created": "2026-11-25T10:33:45Z",
+                     *       "expires": "2027-02-23T10:33:45Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12484,7 +12484,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BKE2XiPTqpghva0Tf03_euBzcjyfv5rwgXatv83q3YxO8-azeKS-HqwQBYf-5BcP610hsLvFFZXhXGPpIzrIpQM"
+                     *       "key": "BPz-ptAT4MnUJCHpdAG0aoc3ZI0gn4lQG34ZLMSMG3Dg5gd1w_6VSNbgBotnscPkQuBkHyTO6FUY633TVskgIHk"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13450,9 +13450,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7a576973a346",
+                     *           "id": "03b2e10ab8e6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:21Z"
+                     *           "created": "2026-11-25T10:33:45Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13510,9 +13510,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7a576973a346",
+                     *       "id": "03b2e10ab8e6",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-24T13:40:21Z"
+                     *       "created": "2026-11-25T10:33:45Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13627,7 +13627,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "YjIyMGJhNTYyZTU0NDk2Yw",
+                     *           "id": "MTg0NGU2NWM0ZmNjYTIzNg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13822,7 +13822,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "b220ba562e54496c",
+                     *         "id": "1844e65c4fcca236",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13832,7 +13832,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-24T13:40:20Z"
+                     *         "created": "2026-11-25T10:33:45Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13843,37 +13843,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "7b26b7fc7928",
+                     *           "id": "b055529f9833",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "seen": "2026-11-24T13:40:20Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "seen": "2026-11-25T10:33:45Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "dde333be8dbc",
+                     *           "id": "cbce2250cd02",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "seen": "2026-11-24T13:40:20Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "seen": "2026-11-25T10:33:45Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "ca929bc7caf2",
+                     *           "id": "d265a2d88a53",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-24T13:40:20Z",
-                     *           "expires": "2027-02-22T13:40:20Z"
+                     *           "created": "2026-11-25T10:33:45Z",
+                     *           "expires": "2027-02-23T10:33:45Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "7a576973a346",
+                     *           "id": "03b2e10ab8e6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-24T13:40:21Z"
+                     *           "created": "2026-11-25T10:33:45Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13882,12 +13882,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795527622315-c860a4",
-                     *           "at": "2026-11-24T13:40:22Z",
+                     *           "id": "1795602825457-a2181b",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "vbdeqoqxebmf"
+                     *           "match": "xbgslttnriej"
                      *         }
                      *       ]
                      *     }
@@ -14374,21 +14374,21 @@ export interface operations {
                      *           ],
                      *           "decks": [
                      *             {
+                     *               "key": "mishaps",
+                     *               "rev": 1,
+                     *               "title": {
+                     *                 "en": "Mishaps and flukes",
+                     *                 "de": "Pannen und Glücksfälle",
+                     *                 "it": "Guai e colpi di fortuna"
+                     *               }
+                     *             },
+                     *             {
                      *               "key": "months",
-                     *               "rev": 2,
+                     *               "rev": 3,
                      *               "title": {
                      *                 "en": "To the month",
                      *                 "de": "Auf den Monat genau",
                      *                 "it": "Mese per mese"
-                     *               }
-                     *             },
-                     *             {
-                     *               "key": "world",
-                     *               "rev": 3,
-                     *               "title": {
-                     *                 "en": "World history",
-                     *                 "de": "Weltgeschichte",
-                     *                 "it": "Storia del mondo"
                      *               }
                      *             }
                      *           ],
@@ -15018,8 +15018,17 @@ export interface operations {
                      *           ],
                      *           "decks": [
                      *             {
+                     *               "key": "mishaps",
+                     *               "rev": 1,
+                     *               "title": {
+                     *                 "en": "Mishaps and flukes",
+                     *                 "de": "Pannen und Glücksfälle",
+                     *                 "it": "Guai e colpi di fortuna"
+                     *               }
+                     *             },
+                     *             {
                      *               "key": "months",
-                     *               "rev": 2,
+                     *               "rev": 3,
                      *               "title": {
                      *                 "en": "To the month",
                      *                 "de": "Auf den Monat genau",
@@ -15499,21 +15508,21 @@ export interface operations {
                      *       ],
                      *       "decks": [
                      *         {
+                     *           "key": "mishaps",
+                     *           "rev": 1,
+                     *           "title": {
+                     *             "en": "Mishaps and flukes",
+                     *             "de": "Pannen und Glücksfälle",
+                     *             "it": "Guai e colpi di fortuna"
+                     *           }
+                     *         },
+                     *         {
                      *           "key": "months",
-                     *           "rev": 2,
+                     *           "rev": 3,
                      *           "title": {
                      *             "en": "To the month",
                      *             "de": "Auf den Monat genau",
                      *             "it": "Mese per mese"
-                     *           }
-                     *         },
-                     *         {
-                     *           "key": "world",
-                     *           "rev": 3,
-                     *           "title": {
-                     *             "en": "World history",
-                     *             "de": "Weltgeschichte",
-                     *             "it": "Storia del mondo"
                      *           }
                      *         }
                      *       ],
@@ -16667,17 +16676,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "key": "world",
-                     *       "rev": 3,
+                     *       "rev": 4,
                      *       "lang": "en",
                      *       "cards": {
-                     *         "22aqq7": "India and Pakistan become independent.",
                      *         "22kkr6": "In a cave by the Dead Sea Bedouin herdsmen find jars with ancient scrolls.",
-                     *         "22ros6": "The World Health Organization declares smallpox eradicated."
+                     *         "22ros6": "The World Health Organization declares smallpox eradicated.",
+                     *         "25m6dz": "The “Mary Celeste” is found adrift on the Atlantic with nobody on board."
                      *       },
                      *       "themes": {
-                     *         "22aqq7": "politics",
                      *         "22kkr6": "science",
-                     *         "22ros6": "science"
+                     *         "22ros6": "science",
+                     *         "25m6dz": "curiosities"
                      *       }
                      *     }
                      */
@@ -16909,7 +16918,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "qbzme7wvlz7d",
+                     *           "id": "5thztbmvosyn",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16926,7 +16935,7 @@ export interface operations {
                      *           "decks": [
                      *             {
                      *               "key": "months",
-                     *               "rev": 2
+                     *               "rev": 3
                      *             }
                      *           ],
                      *           "host": 0,
@@ -16935,7 +16944,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "b220ba562e54496c",
+                     *               "player": "1844e65c4fcca236",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17024,7 +17033,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "augxpqwdpbew",
+                     *         "id": "7kqh77pf3thv",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17041,7 +17050,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -17050,7 +17059,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17168,7 +17177,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "vbdeqoqxebmf",
+                     *         "id": "xbgslttnriej",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17188,7 +17197,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -17197,15 +17206,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T07:40:22Z"
+                     *             "deadline": "2026-11-26T19:33:45Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "0eec71bcdcc8ee3a",
+                     *             "player": "73b3e5dee768477c",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17213,7 +17222,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T07:40:22Z",
+                     *         "deadline": "2026-11-26T19:33:45Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17226,23 +17235,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ijypqr"
+                     *           "or6l2g"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "meuje2",
-                     *             "watljo"
+                     *             "qrn4xg",
+                     *             "ewnno6"
                      *           ],
                      *           [
-                     *             "p2bg7c",
-                     *             "jmais3"
+                     *             "t27hos",
+                     *             "gcvjfq"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "uw4mp2"
+                     *           "top": "swhey4"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17266,9 +17275,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "meuje2",
-                     *                   "watljo",
-                     *                   "jg4chz"
+                     *                   "qrn4xg",
+                     *                   "ewnno6",
+                     *                   "4hklqt"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17309,13 +17318,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "meuje2"
+                     *                     "const": "qrn4xg"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ijypqr",
-                     *                         "meuje2"
+                     *                         "or6l2g",
+                     *                         "qrn4xg"
                      *                       ]
                      *                     }
                      *                   }
@@ -17324,13 +17333,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "watljo"
+                     *                     "const": "ewnno6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ijypqr",
-                     *                         "watljo"
+                     *                         "or6l2g",
+                     *                         "ewnno6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17339,13 +17348,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "jg4chz"
+                     *                     "const": "4hklqt"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ijypqr",
-                     *                         "jg4chz"
+                     *                         "or6l2g",
+                     *                         "4hklqt"
                      *                       ]
                      *                     }
                      *                   }
@@ -17447,7 +17456,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "vbdeqoqxebmf",
+                     *         "id": "xbgslttnriej",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17467,7 +17476,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -17476,7 +17485,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17573,7 +17582,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "vbdeqoqxebmf",
+                     *         "id": "xbgslttnriej",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17593,7 +17602,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -17602,15 +17611,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T07:40:22Z"
+                     *             "deadline": "2026-11-26T19:33:45Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "0eec71bcdcc8ee3a",
+                     *             "player": "73b3e5dee768477c",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17618,7 +17627,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T07:40:22Z",
+                     *         "deadline": "2026-11-26T19:33:45Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17631,23 +17640,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ijypqr"
+                     *           "or6l2g"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "meuje2",
-                     *             "watljo"
+                     *             "qrn4xg",
+                     *             "ewnno6"
                      *           ],
                      *           [
-                     *             "p2bg7c",
-                     *             "jmais3"
+                     *             "t27hos",
+                     *             "gcvjfq"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "uw4mp2"
+                     *           "top": "swhey4"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17853,10 +17862,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "augxpqwdpbew",
+                     *         "id": "7kqh77pf3thv",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17870,7 +17879,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -17879,9 +17888,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T07:40:21Z"
+                     *             "deadline": "2026-11-26T19:33:45Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17895,7 +17904,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T07:40:21Z",
+                     *         "deadline": "2026-11-26T19:33:45Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17903,28 +17912,29 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "starter_seat": 1,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "w3w22d"
+                     *           "xkuzfl",
+                     *           "wzykvq"
                      *         ],
-                     *         "layer_seat": null,
+                     *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "gqri3z",
-                     *             "q3xesz"
+                     *             "bmzvh6",
+                     *             "dziiny"
                      *           ],
                      *           [
-                     *             "hlmrkz",
-                     *             "cacwmn"
+                     *             "pcxlff",
+                     *             "mypfvv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "dukriw"
+                     *           "top": "e44w4d"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17948,15 +17958,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "gqri3z",
-                     *                   "q3xesz",
-                     *                   "ths3hs",
-                     *                   "p7yofe",
-                     *                   "j3dcnz",
+                     *                   "bmzvh6",
+                     *                   "dziiny",
+                     *                   "tf3oid",
+                     *                   "u2ygiw",
                      *                   "alpivo",
-                     *                   "tceu5a",
-                     *                   "ryqp3j",
-                     *                   "3q2c7h"
+                     *                   "5bzxcz",
+                     *                   "sjcb65",
+                     *                   "s5eqej",
+                     *                   "ewnno6"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17965,8 +17975,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 2,
-                     *                 "maxItems": 2,
+                     *                 "minItems": 3,
+                     *                 "maxItems": 3,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -17997,13 +18007,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "gqri3z"
+                     *                     "const": "bmzvh6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "gqri3z"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "bmzvh6"
                      *                       ]
                      *                     }
                      *                   }
@@ -18012,13 +18023,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "q3xesz"
+                     *                     "const": "dziiny"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "q3xesz"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "dziiny"
                      *                       ]
                      *                     }
                      *                   }
@@ -18027,13 +18039,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ths3hs"
+                     *                     "const": "tf3oid"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "ths3hs"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "tf3oid"
                      *                       ]
                      *                     }
                      *                   }
@@ -18042,28 +18055,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p7yofe"
+                     *                     "const": "u2ygiw"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "p7yofe"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "j3dcnz"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "j3dcnz"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "u2ygiw"
                      *                       ]
                      *                     }
                      *                   }
@@ -18077,7 +18076,8 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
                      *                         "alpivo"
                      *                       ]
                      *                     }
@@ -18087,13 +18087,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "tceu5a"
+                     *                     "const": "5bzxcz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "tceu5a"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "5bzxcz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18102,13 +18103,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ryqp3j"
+                     *                     "const": "sjcb65"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "ryqp3j"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "sjcb65"
                      *                       ]
                      *                     }
                      *                   }
@@ -18117,13 +18119,30 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "3q2c7h"
+                     *                     "const": "s5eqej"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w3w22d",
-                     *                         "3q2c7h"
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "s5eqej"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "ewnno6"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "xkuzfl",
+                     *                         "wzykvq",
+                     *                         "ewnno6"
                      *                       ]
                      *                     }
                      *                   }
@@ -18148,6 +18167,38 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "doubt",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {},
+                     *             "additionalProperties": false
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "doubted_chain",
+                     *                 "cards": 2,
+                     *                 "layer_seat": 1,
+                     *                 "held": 8,
+                     *                 "stock": 358
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "just_doubt",
+                     *                 "layer_seat": 1,
+                     *                 "draws": 2,
+                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18276,7 +18327,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "vbdeqoqxebmf",
+                     *         "id": "xbgslttnriej",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 4,
@@ -18296,7 +18347,7 @@ export interface operations {
                      *         "decks": [
                      *           {
                      *             "key": "world",
-                     *             "rev": 3
+                     *             "rev": 4
                      *           }
                      *         ],
                      *         "host": 0,
@@ -18305,7 +18356,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b220ba562e54496c",
+                     *             "player": "1844e65c4fcca236",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18313,15 +18364,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "0eec71bcdcc8ee3a",
+                     *             "player": "73b3e5dee768477c",
                      *             "away": false,
-                     *             "deadline": "2026-11-25T13:40:23Z"
+                     *             "deadline": "2026-11-26T10:33:45Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-25T13:40:23Z",
+                     *         "deadline": "2026-11-26T10:33:45Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18334,24 +18385,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "5v7l3m",
-                     *           "w2znzr"
+                     *           "kxngvj",
+                     *           "p3cvlh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "meuje2",
-                     *             "watljo"
+                     *             "qrn4xg",
+                     *             "ewnno6"
                      *           ],
                      *           [
-                     *             "p2bg7c",
-                     *             "jmais3"
+                     *             "t27hos",
+                     *             "gcvjfq"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 364,
-                     *           "top": "a2duds"
+                     *           "top": "yvftlz"
                      *         },
                      *         "used": 2,
                      *         "penalties": {
@@ -18365,17 +18416,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T13:40:23Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "jg4chz",
+                     *           "card": "4hklqt",
                      *           "index": 0,
                      *           "order": [
-                     *             "jg4chz",
-                     *             "ijypqr"
+                     *             "4hklqt",
+                     *             "or6l2g"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18383,7 +18434,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T13:40:23Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18665,7 +18716,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-24T13:40:22Z",
+                     *               "at": "2026-11-25T10:33:45Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18677,13 +18728,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-24T13:40:22Z",
+                     *               "at": "2026-11-25T10:33:45Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "ijypqr"
+                     *                 "or6l2g"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18699,25 +18750,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-24T13:40:23Z",
+                     *               "at": "2026-11-25T10:33:45Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "jg4chz",
+                     *               "card": "4hklqt",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "jg4chz",
-                     *                 "ijypqr"
+                     *                 "4hklqt",
+                     *                 "or6l2g"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-24T13:40:23Z",
+                     *               "at": "2026-11-25T10:33:45Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18813,25 +18864,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T13:40:23Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "jg4chz",
+                     *           "card": "4hklqt",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "jg4chz",
-                     *             "ijypqr"
+                     *             "4hklqt",
+                     *             "or6l2g"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T13:40:23Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18921,23 +18972,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ijypqr"
+                     *           "or6l2g"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "meuje2",
-                     *             "watljo"
+                     *             "qrn4xg",
+                     *             "ewnno6"
                      *           ],
                      *           [
-                     *             "p2bg7c",
-                     *             "jmais3"
+                     *             "t27hos",
+                     *             "gcvjfq"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "uw4mp2"
+                     *           "top": "swhey4"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19189,8 +19240,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795527622315-c860a4",
-                     *           "at": "2026-11-24T13:40:22Z",
+                     *           "id": "1795602825457-a2181b",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19274,8 +19325,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795527622315-c860a4",
-                     *       "at": "2026-11-24T13:40:22Z",
+                     *       "id": "1795602825457-a2181b",
+                     *       "at": "2026-11-25T10:33:45Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19380,7 +19431,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "vbdeqoqxebmf",
+                     *       "id": "xbgslttnriej",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19399,16 +19450,16 @@ export interface operations {
                      *       "decks": [
                      *         {
                      *           "key": "world",
-                     *           "rev": 3
+                     *           "rev": 4
                      *         }
                      *       ],
                      *       "tables": [
-                     *         "fb13d03107b5bf78fcdb44890317efd47d42ca53c7f319a90751b7e5d8d4698b"
+                     *         "af5a39e5cb77b7ef14fa10dc08da7696261f8bf985d072b0b967af5e1b3301a6"
                      *       ],
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-24T13:40:22Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19429,7 +19480,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "ijypqr"
+                     *                   "or6l2g"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19440,16 +19491,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-24T13:40:23Z",
+                     *           "at": "2026-11-25T10:33:45Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "jg4chz",
+                     *             "card": "4hklqt",
                      *             "claim": null,
                      *             "order": [
-                     *               "jg4chz",
-                     *               "ijypqr"
+                     *               "4hklqt",
+                     *               "or6l2g"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19462,14 +19513,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "jg4chz",
+                     *                 "card": "4hklqt",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "jg4chz",
-                     *                   "ijypqr"
+                     *                   "4hklqt",
+                     *                   "or6l2g"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

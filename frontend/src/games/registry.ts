@@ -27,7 +27,7 @@ export interface GameParts {
 }
 
 /** Loads a rules page that consists of texts alone. */
-function textRules(source: WordsLoader): GameParts['rules'] {
+export function textRules(source: WordsLoader): GameParts['rules'] {
   return async () => ({ default: (await import('./RulesPage')).makeRulesPage(source) });
 }
 
@@ -53,9 +53,7 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/tales.json`)).default,
-    rules: textRules(
-      async lang => (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/rules.json`)).default,
-    ),
+    rules: () => import('./wann-o-wann/Rules'),
     table: () => import('./wann-o-wann/kit'),
   },
   'anno-domini-1995': {

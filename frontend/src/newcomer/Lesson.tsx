@@ -42,10 +42,13 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
       question.current?.focus({ preventScroll: true }); // what was pressed has gone
       question.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
     }
-    if (act === 'table') markLessonRead();
   }, [progress]);
   if (!say) return <section class="lesson card" />;
-  const go = (more: Partial<Progress>) => setProgress({ ...progress, ...more });
+  const go = (more: Partial<Progress>) => {
+    const next = { ...progress, ...more };
+    if (actOf(next) === 'table') markLessonRead();
+    setProgress(next);
+  };
   return (
     <section class="lesson card framed" aria-labelledby="lesson">
       <h2 id="lesson">{say('title')}</h2>

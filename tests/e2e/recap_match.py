@@ -117,9 +117,12 @@ class RecapPage:
         return [at for at, each in enumerate(is_open) if each]
 
     def sentences(self, fold: Locator) -> list[str]:
-        """The sentences of a turn, which is opened for that."""
+        """The sentences of a turn, which is opened for that, and so is the line that it may be in."""
+        line = fold.locator("xpath=parent::details")
+        if line.count() and line.get_attribute("open") is None:
+            self.player.press(line.locator("> summary"))
         if fold.get_attribute("open") is None:
-            self.player.press(fold.locator("summary"))
+            self.player.press(fold.locator("> summary"))
         return plain(fold.locator(".told > li").all_text_contents())
 
     @property

@@ -139,7 +139,7 @@ _ANSWERS = {
 }
 
 
-_HARD_BOTS: list[Json] = [{"kind": "bot", "level": "hard"}] * 2
+_HARD_BOTS: list[Json] = [{"kind": "bot", "level": "hard"}] * 3
 """Bots that push whenever it is worth its price."""
 
 _PUSHES: Json = {
@@ -152,7 +152,7 @@ _PUSHES: Json = {
 
 _EVERYTHING = {"a question", "a card", "bought steps", "a holiday", "a push given", "a push received"}
 
-_MOST_GAMES = 4
+_MOST_GAMES = 8
 """Games that are played at most until all has happened that a year may bring."""
 
 

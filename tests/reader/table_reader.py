@@ -17,7 +17,7 @@ from tests.support.client import Client, Json
 _NAMED_BY_FIELD = ("year", "month", "money")
 """Fields of numbers whose name is their format."""
 
-_VICTIM_ROLES = ("victim_seat", "to_seat", "owner_seat", "loser_seat")
+_VICTIM_ROLES = ("victim_seat", "to_seat", "owner_seat", "loser_seat", "partner_seat", "figure_seat")
 """The roles of those to whom something is done: some games word that for the reader."""
 
 
@@ -69,6 +69,8 @@ class TableReader:
 
     def _event(self, event: Json, seat: int | None) -> str:
         kind = event["kind"]
+        if prank := _prank(event, seat):
+            return self._text(*prank)
         keys = variant_keys(f"event.{kind}", event)
         if seat is not None and event.get("of_seat") == seat:
             keys = [own for key in keys for own in (f"{key}.you", key)]
@@ -258,3 +260,19 @@ def _format_of(schema: Json) -> str | None:
     plain = _without_null(schema)
     found = plain.get("format") or schema.get("format")
     return found or (_format_of(plain["items"]) if isinstance(plain.get("items"), dict) else None)
+
+
+def _prank(event: Json, seat: int | None) -> tuple[str, Json] | None:
+    """The word for figures that were left on 1 April, or for the reader's one that was put elsewhere."""
+    if event["kind"] != "rearranged":
+        return None
+    is_own = event["of_seat"] == seat
+    if event["days"] == event["from_days"]:
+        return f"tale.rearranged.left{'.you' if is_own else ''}", event
+    if seat is None or is_own or event["days"][seat] == event["from_days"][seat]:
+        return None
+    return "tale.rearranged.moved", {
+        **event,
+        "to_day": event["days"][seat],
+        "from_day": event["from_days"][seat],
+    }

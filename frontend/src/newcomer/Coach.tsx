@@ -30,7 +30,8 @@ export default function Coach({ situation, laying }: CoachProps) {
     if (marks.length > 0) learn(marks);
     else if (mark) saveMarks(known); // from now on this device is one of a newcomer
   }, [JSON.stringify(situation), mark]);
-  if (!mark || !say) return null;
+  if (!mark) return null;
+  if (!say) return <div class="coach-place" />;
   return (
     <div class="coach" role="status">
       <p>{say(mark === 'lay' ? `hint.lay.${laying}` : `hint.${mark}`)}</p>

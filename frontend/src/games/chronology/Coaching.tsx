@@ -1,6 +1,6 @@
 import type { Scene } from '../../match/kit';
 import type { CoachProps } from '../../newcomer/Coach';
-import type { Situation } from '../../newcomer/coach';
+import { markOf, type Situation } from '../../newcomer/coach';
 import { knownMarks } from '../../newcomer/known';
 import { MARKS } from '../../newcomer/marks';
 import { lazy } from '../../shared/lazy';
@@ -8,7 +8,8 @@ import { type Draft, laidCard } from './draft';
 
 const Coach = lazy<CoachProps>(
   () => import('../../newcomer/Coach'),
-  () => null,
+  // the table must not move when the hint arrives
+  ({ situation }) => (markOf(situation, knownMarks()) ? <div class="coach-place" /> : null),
 );
 
 interface CoachingProps {

@@ -26,6 +26,15 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 """The devices on which every screen is checked."""
 
+HANDS: dict[str, tuple[dict[str, Any], bool]] = {
+    "touch 390": (PHONE, False),
+    "keys 1280": (DESKTOP, True),
+}
+"""By name, a device and whether its player has a keyboard alone."""
+
+each_hand = pytest.mark.parametrize("hands", HANDS)
+"""By touch on a phone, and by keys on a desktop."""
+
 each_device = pytest.mark.parametrize(
     "device_name", [pytest.param("phone-light", marks=pytest.mark.soak), "phone-dark", "desktop-light"]
 )

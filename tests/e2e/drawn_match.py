@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tests.e2e.devices import PHONE
 from tests.e2e.drawn_table import DrawnTable
-from tests.e2e.input_methods import KeyboardInput, PointerInput
+from tests.e2e.input_methods import make_input
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Client, Json, create_guest
@@ -75,7 +75,7 @@ class DrawnMatch(Generic[T]):
             "localStorage.getItem('turnus.seen') ?? localStorage.setItem('turnus.seen',"
             f" JSON.stringify([['{self.id}', {self.refresh()['match']['version']}]]))"
         )
-        table = self.TABLE(player, KeyboardInput(player) if keyboard else PointerInput(player))
+        table = self.TABLE(player, make_input(player, keyboard))
         player.open(f"/m/{self.id}")
         assert table.wait_for_turn()
         return table

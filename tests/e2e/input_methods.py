@@ -129,3 +129,8 @@ class KeyboardInput:
                 return
             self._page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead to {what}")
+
+
+def make_input(player: Player, keyboard: bool) -> InputMethod:
+    """The input of a player who has a keyboard alone, or a finger or mouse."""
+    return KeyboardInput(player) if keyboard else PointerInput(player)

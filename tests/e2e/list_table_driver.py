@@ -14,7 +14,7 @@ from chalicelib.games.contract import Decision
 from chalicelib.play import codec
 from tests.e2e.form_filler import FormFiller, default_value
 from tests.e2e.game_words import GameWords
-from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.input_methods import InputMethod, make_input
 from tests.e2e.list_table import ListTable, show_as_list
 from tests.e2e.player import Player, is_move_response
 from tests.e2e.player_factory import PlayerFactory, browser_session
@@ -182,7 +182,7 @@ def start_match(
     ada, table = find_match(players, game, bots, options, fits)
     player = players.phone(session=browser_session(ada))
     show_as_list(player)
-    return ListTableDriver(player, ada, table, KeyboardInput(player) if keyboard else PointerInput(player))
+    return ListTableDriver(player, ada, table, make_input(player, keyboard))
 
 
 def find_match(

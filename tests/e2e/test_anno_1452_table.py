@@ -10,7 +10,7 @@ from math import hypot
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.devices import DESKTOP, DEVICES, HANDS, PHONE, each_device
 from tests.e2e.drawn_match import all_events
 from tests.e2e.empire_match import (
     ADA,
@@ -143,16 +143,13 @@ def has_title_and_lady(hand: list[str]) -> bool:
     return bool(titles.intersection(hand)) and bool(set(_WILLING).intersection(hand))
 
 
-_HANDS = {"touch 390": (PHONE, False), "keys 1280": (DESKTOP, True)}
-
-
 @pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
 def test_a_whole_game(players: PlayerFactory, hands: str) -> None:
     """A short game: first stones where a title is, the title, a wedding, attacks, and every result round."""
     match = begin_match(players, has_title_and_lady)
     while not (match.play_until(lambda one: "setup" in one.kinds) and title_regions(match)):
         match = begin_match(players, has_title_and_lady)  # somebody else began where the title is
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     while table.wait_for_turn():
         match.refresh()
         if not match.kinds:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
-from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
+from tests.e2e.input_methods import make_input
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
@@ -24,11 +21,6 @@ _LAID = "It counts as right until somebody doubts the line."
 _WATCH = "The others have laid cards as well"
 _DOUBT = "If you think it is wrong somewhere, doubt it"
 
-_HANDS: dict[str, tuple[dict[str, Any], Callable[[Player], InputMethod]]] = {
-    "touch 390": (PHONE, PointerInput),
-    "keys 1280": (DESKTOP, KeyboardInput),
-}
-
 
 def hint(player: Player) -> Locator:
     """The hint above the dock."""
@@ -37,18 +29,18 @@ def hint(player: Player) -> Locator:
 
 def open_as_newcomer(players: PlayerFactory, match: AnnoDominiMatch, hands: str = "touch 390") -> Player:
     """Ada's browser at her match, on her turn; she has never played before."""
-    ada = players.player(_HANDS[hands][0], session=match.session(), has_played=False)
+    ada = players.player(HANDS[hands][0], session=match.session(), has_played=False)
     ada.open(match.path)
     assert ada.wait_for_turn()
     return ada
 
 
-@pytest.mark.parametrize("hands", _HANDS)
+@each_hand
 def test_three_hints_in_the_match_with_a_friend(
     players: PlayerFactory, match: AnnoDominiMatch, hands: str
 ) -> None:
     ada = open_as_newcomer(players, match, hands)
-    press = _HANDS[hands][1](ada).press
+    press = make_input(ada, HANDS[hands][1]).press
     chain = ada.chain()
     expect(hint(ada)).to_contain_text(_CARD)
     press(ada.hand_cards.first)

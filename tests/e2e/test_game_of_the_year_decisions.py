@@ -8,15 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.devices import DESKTOP, NARROW, PHONE
+from tests.e2e.devices import HANDS, NARROW, each_hand
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.year_match import ADA, YearMatch, match_led_to, match_with
 from tests.e2e.year_table import YearTable
 from tests.support.server import Server
-
-_HANDS = {"touch 390": (PHONE, False), "keys 1280": (DESKTOP, True)}
-each_hand = pytest.mark.parametrize("hands", _HANDS)
 
 
 def check(table: YearTable, state: str) -> None:
@@ -28,7 +25,7 @@ def check(table: YearTable, state: str) -> None:
 @each_hand
 def test_a_birthday_is_given_on_a_calendar(players: PlayerFactory, hands: str) -> None:
     match = YearMatch(players)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     check(table, f"birthday-{hands}")
     table.press("May")
     table.press("3 May")
@@ -41,7 +38,7 @@ def test_a_birthday_is_given_on_a_calendar(players: PlayerFactory, hands: str) -
 @each_hand
 def test_a_question_is_answered_on_the_page_of_its_day(players: PlayerFactory, hands: str) -> None:
     match = match_with(players, lambda one: "answer" in one.kinds)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     check(table, f"question-{hands}")
     count = len(match.own_events("answered"))
     table.submit(lambda: table.press(re.compile("^No")))
@@ -53,7 +50,7 @@ def test_a_question_is_answered_on_the_page_of_its_day(players: PlayerFactory, h
 def test_figures_are_rearranged_on_1_april(players: PlayerFactory, hands: str) -> None:
     match = match_led_to(players, "04-01", "permute", half_year=True)
     days = [player["day"] for player in match.view["players"]]
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     figures = table.dock.locator(".places button")
     table.press_button(figures.filter(has_text="You"))
     check(table, f"april-{hands}")
@@ -73,7 +70,7 @@ def test_figures_are_rearranged_on_1_april(players: PlayerFactory, hands: str) -
 @each_hand
 def test_a_chance_is_given_at_christmas(players: PlayerFactory, hands: str) -> None:
     match = match_led_to(players, "12-24", "gift", half_year=False)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     table.press_button(table.dock.locator(".picks button").first)
     check(table, f"gift-{hands}")
     table.confirm()
@@ -83,7 +80,7 @@ def test_a_chance_is_given_at_christmas(players: PlayerFactory, hands: str) -> N
 @each_hand
 def test_a_figure_is_pushed_by_hand(players: PlayerFactory, hands: str) -> None:
     match = match_with(players, lambda one: "push" in one.kinds, {"live_push": True}, live_push=True)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     table.press_button(table.dock.locator(".push-days button").first)
     check(table, f"push-{hands}")
     table.submit(lambda: table.press(re.compile("^Push for 100 M")))

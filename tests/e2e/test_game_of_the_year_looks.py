@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS
 from chalicelib.games.game_of_the_year.chronicle import frame
 from chalicelib.words import game_words
-from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
+from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.year_match import ADA, YearMatch, match_with
@@ -20,9 +19,6 @@ _ENGLISH = game_words("game-of-the-year", "en").words
 
 _TRIES = 20
 """Matches that are begun at most until a rival's figure can be touched."""
-
-_HANDS = {"touch 390": (PHONE, False), "keys 1280": (DESKTOP, True)}
-each_hand = pytest.mark.parametrize("hands", _HANDS)
 
 
 def rivals_near(match: YearMatch) -> list[int]:
@@ -40,7 +36,7 @@ def match_with_free_rival(players: PlayerFactory, hands: str) -> tuple[YearMatch
     """A match at its table, and a day on which the figure of a rival can be touched."""
     for _ in range(_TRIES):
         match = match_with(players, has_rival_near)
-        table = match.open(*_HANDS[hands])
+        table = match.open(*HANDS[hands])
         table.page.wait_for_timeout(600)  # the board has come to rest
         for day in rivals_near(match):
             if table.is_free(day):
@@ -73,7 +69,7 @@ def test_a_push_is_ordered_by_two_touches(players: PlayerFactory, hands: str) ->
 def test_a_day_is_read_and_left_again(players: PlayerFactory, hands: str) -> None:
     """What it does, and what its frame means."""
     match = match_with(players, lambda one: "choose" in one.kinds)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     table.page.wait_for_timeout(600)  # the board has come to rest
     here = DAY_NUMBERS[match.view["players"][ADA]["day"]]
     taken = match.lit_days() | {DAY_NUMBERS[player["day"]] for player in match.view["players"]}
@@ -91,7 +87,7 @@ def test_a_day_is_read_and_left_again(players: PlayerFactory, hands: str) -> Non
 @each_hand
 def test_the_whole_year_leads_to_its_months(players: PlayerFactory, hands: str) -> None:
     match = match_with(players, lambda one: "choose" in one.kinds)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     whole = table.page.get_by_role("button", name="The whole year")
     table.hands.press(whole)
     wheel = table.page.get_by_role("region", name="The whole year")
@@ -108,7 +104,7 @@ def test_the_whole_year_leads_to_its_months(players: PlayerFactory, hands: str) 
 @each_hand
 def test_a_sheet_tells_the_money_of_the_whole_match(players: PlayerFactory, hands: str) -> None:
     match = match_with(players, lambda one: "choose" in one.kinds and one.view["turn"] > 28)
-    table = match.open(*_HANDS[hands])
+    table = match.open(*HANDS[hands])
     table.hands.press(table.page.locator(".seats button").first)
     sheet = table.page.get_by_role("dialog")
     table.hands.press(sheet.get_by_role("button", name="Show it from the first turn"))

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
-from tests.e2e.input_methods import InputMethod, KeyboardInput, PointerInput
+from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
+from tests.e2e.input_methods import make_input
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
-
-_HANDS: dict[str, tuple[dict[str, Any], Callable[[Player], InputMethod]]] = {
-    "touch 390": (PHONE, PointerInput),
-    "keys 1280": (DESKTOP, KeyboardInput),
-}
 
 
 def lesson_of(player: Player) -> Locator:
@@ -26,16 +19,16 @@ def lesson_of(player: Player) -> Locator:
     return player.page.get_by_role("region", name="Which came first?")
 
 
-@pytest.mark.parametrize("hands", _HANDS)
+@each_hand
 @pytest.mark.parametrize(("first", "second", "doubts"), [(0, 2, True), (1, 0, False)])
 def test_three_touches_teach_the_game(
     players: PlayerFactory, hands: str, first: int, second: int, doubts: bool
 ) -> None:
     """All right, and all wrong; nothing is asked meanwhile, and at the end a match begins."""
-    device, make_input = _HANDS[hands]
+    device, keyboard = HANDS[hands]
     player = players.player(device, has_played=False)
     player.open("/")
-    lesson, press = lesson_of(player), make_input(player).press
+    lesson, press = lesson_of(player), make_input(player, keyboard).press
     gaps = lesson.locator(".lesson-gap")
     expect(gaps).to_have_text(["before 1850?", "after 1850?"])
     press(gaps.nth(first))

@@ -11,12 +11,14 @@ from tests.e2e.input_methods import InputMethod, KeyboardInput
 from tests.e2e.player import Player
 from tests.e2e.touchscreen import center
 
-_IS_FREE = """tile => {
+_IS_FREE = """(tile, own) => {
     const { x, y, width, height } = tile.getBoundingClientRect();
     const [left, top, reach] = [x + width / 2, y + height / 2, 20];  // a touch means what is near it, too
     return [[0, 0], [reach, 0], [-reach, 0], [0, reach], [0, -reach]].every(([right, down]) => {
         const there = document.elementFromPoint(left + right, top + down);
-        return there?.closest('.year-ribbon') && !there.closest('button, .day-grip');
+        const button = there?.closest('button, .day-grip');
+        const isOwn = own !== null && button?.querySelector('b')?.textContent === String(own);
+        return there?.closest('.year-ribbon') && (!button || isOwn);
     });
 }"""
 
@@ -49,9 +51,9 @@ class YearTable(DrawnTable):
         self._walk_to(day)
         self._keyboard.press("Enter")
 
-    def is_free(self, day: int) -> bool:
-        """Whether a day is in sight, and nothing lies on it that can be touched as well."""
-        return bool(self.tile(day).evaluate(_IS_FREE))
+    def is_free(self, day: int, steps: int | None = None) -> bool:
+        """Whether a day is in sight, and no button lies on it but the label of this number."""
+        return bool(self.tile(day).evaluate(_IS_FREE, steps))
 
     def _walk_to(self, day: int) -> None:
         """Goes to the cursor among the days by Tab, and to a day by arrow keys."""

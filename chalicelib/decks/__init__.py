@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from chalicelib.decks import files
 from chalicelib.decks.files import LANGUAGES, Deck
@@ -51,7 +52,7 @@ def for_game(game: str, options: Json | None = None) -> Json:
     """What `Game.setup` and `catalogue.bot` take: `{"tables": [Table …], "decks": [{"key", "rev"} …]}`.
 
     A table's rows are `[card id, lo, hi]`, sorted by id, in years or days as the game counts
-    (`Metadata.date_scale`). `options["decks"]` and `options["themes"]` choose, else the game's own defaults;
+    (`Metadata.date_scale`). The options `decks`, `themes` and `events` choose, else the game's own defaults;
     both lists are empty for a game without event cards. Where not all themes are chosen, each theme of a deck
     is a table of its own. Raises `RuleViolation` with `unknown_deck` or `deck_without_months`.
     """
@@ -69,7 +70,9 @@ def for_revisions(game: str, revisions: Sequence[Json], options: Json | None = N
     if scale is None:
         return {"tables": [], "decks": []}
     themes = _option_value(game, options, "themes")
-    by_deck = [_tables(get(ref["key"], ref["rev"]), scale, themes) for ref in revisions]
+    easy = _option_value(game, options, "events") == "easy"
+    whole = [get(ref["key"], ref["rev"]) for ref in revisions]
+    by_deck = [_tables(deck.easy if easy else deck, scale, themes) for deck in whole]
     return {"tables": [table for tables in by_deck for table in tables], "decks": list(revisions)}
 
 
@@ -109,11 +112,10 @@ def card_back(card_id: str) -> Mapping[str, Mapping[str, str]]:
     return {"label": labels, "comment": card.comment}
 
 
-def _option_value(game: str, options: Json | None, name: str) -> Sequence[str]:
+def _option_value(game: str, options: Json | None, name: str) -> Any:
     """The value of an option in `options`, else the game's default."""
     default = catalogue.metadata(game).options["properties"][name]["default"]
-    chosen: Sequence[str] = (options or {}).get(name, default)
-    return chosen
+    return (options or {}).get(name, default)
 
 
 def _deck_ref(deck: Deck) -> Json:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import get_args
@@ -29,7 +29,8 @@ SCALES: tuple[Scale, ...] = get_args(Scale)
 class Card:
     """One event. `text` is the front, `when` and `comment` are the back; texts are by language.
 
-    For maintainers `moment` says what exactly is dated and `ref` where the fact can be looked up.
+    `easy` cards make up the selection for a first game. For maintainers `moment` says what exactly is dated
+    and `ref` where the fact can be looked up.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Card:
     text: Mapping[str, str]
     comment: Mapping[str, str]
     moment: str = ""
+    easy: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ class Deck:
             theme: {scale: _table(cards, scale) for scale in self.tables}
             for theme, cards in self._cards_by_theme
         }
+
+    @cached_property
+    def easy(self) -> Deck:
+        """The easy cards of this revision alone; none in those that were published before there were any."""
+        return replace(self, cards=tuple(card for card in self.cards if card.easy))
 
     @property
     def _cards_by_theme(self) -> list[tuple[str, list[Card]]]:
@@ -103,8 +110,11 @@ def cards() -> Mapping[str, Card]:
 
 @cache
 def tables() -> Mapping[str, Table]:
-    """The reference tables of every revision by their SHA-256, of whole decks and of single themes."""
-    decks = [_read_deck(stem) for stem in _file_stems()]
+    """The reference tables of every revision by their SHA-256: of all cards and of the easy ones, of whole
+    decks and of single themes.
+    """
+    whole = [_read_deck(stem) for stem in _file_stems()]
+    decks = [*whole, *(deck.easy for deck in whole)]
     groups = [by_scale for deck in decks for by_scale in (deck.tables, *deck.tables_by_theme.values())]
     return {table.sha256: table for by_scale in groups for table in by_scale.values()}
 

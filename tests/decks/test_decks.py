@@ -141,3 +141,14 @@ def test_a_deck_that_is_no_longer_dealt_can_still_be_read() -> None:
     assert decks.get("modern", 1).cards
     with pytest.raises(KeyError):
         decks.get("modern")
+
+
+@pytest.mark.parametrize("themes", [decks.THEMES, ("sport", "nature")])
+def test_only_easy_events_are_dealt_where_they_are_chosen(themes: tuple[str, ...]) -> None:
+    options = {"decks": ["world", "months"], "themes": [*themes], "events": "easy"}
+    tables = decks.for_game("anno-domini", options)["tables"]
+    dealt = {row[0] for table in tables for row in table.rows}
+    cards = [card for key in options["decks"] for card in decks.get(key).cards]
+    assert dealt == {card.id for card in cards if card.easy and card.theme in themes}
+    assert dealt
+    assert all(decks.by_hash(table.sha256) is table for table in tables)

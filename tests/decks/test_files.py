@@ -170,3 +170,29 @@ def test_world_deck_covers_all_eras_units_and_themes() -> None:
     assert sum(when.is_range for when in whens) >= 5
     assert any(when.unit == "century" and when.first < 0 for when in whens)
     assert {card["theme"] for card in cards} == set(THEMES)
+
+
+PUBLISHED_EASY_HASHES = {
+    "world@4": "dbea0fc8fee62f48",
+    "months@3": "565b824408a273b8",
+    "mishaps@1": "a06e260ce053836b",
+}
+"""The same for the easy cards of a revision."""
+
+
+@pytest.mark.parametrize("name", PUBLISHED_EASY_HASHES)
+def test_the_easy_cards_of_a_published_revision_never_change(name: str) -> None:
+    key, _, rev = name.partition("@")
+    table = decks.get(key, int(rev)).easy.tables["years"]
+    assert table.sha256[:16] == PUBLISHED_EASY_HASHES[name]
+
+
+def test_easy_cards_are_enough_for_a_game_and_spread_over_time(deck: Any) -> None:
+    easy = sorted(middle_of_interval(card) for card in deck["cards"] if card.get("easy"))
+    assert 50 <= len(easy) <= 90
+    modern = [year for year in easy if year > 1750]
+    assert all(later - year > 2 for year, later in zip(modern, modern[6:], strict=False)), "six in two years"
+    everybody = [middle_of_interval(card) for card in deck["cards"]]
+    for low, high in ((0.0, 0.25), (0.25, 0.75), (0.75, 1.0)):
+        first, last = (sorted(everybody)[round(share * (len(everybody) - 1))] for share in (low, high))
+        assert sum(first <= year <= last for year in easy) >= len(easy) * 0.1

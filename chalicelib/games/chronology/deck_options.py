@@ -1,4 +1,4 @@
-"""The options that say which events are dealt: decks, and themes of their cards (RULES 1.1, 2)."""
+"""The options that say which events are dealt: of which decks, themes and difficulty (RULES 1.1, 2)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,16 @@ THEMES = (
 """The themes of events; every card has one. `art` includes music, books and films."""
 
 
+EVENTS = ("all", "easy")
+"""Which events of the decks are dealt: all, or only those that are easy to place."""
+
+
 def deck_options(*decks: str) -> Json:
-    """The schemas of the options `decks`, with these as the default, and `themes`, by default all."""
+    """The schemas of the options `decks` (these by default), `themes` and `events` (all by default)."""
     return {
         "decks": _subset_schema({"type": "string"}, decks),
         "themes": _subset_schema({"enum": list(THEMES)}, THEMES),
+        "events": {"enum": list(EVENTS), "default": "all"},
     }
 
 

@@ -10065,6 +10065,12 @@ export interface components {
              */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
             /**
+             * Events
+             * @description Default: `"all"`.
+             * @enum {unknown}
+             */
+            events?: "all" | "easy";
+            /**
              * Who begins
              * Format: seat
              * @description Whoever begins has a small edge; a head start for the others can make up for it. Default: `"lot"`.
@@ -10191,6 +10197,12 @@ export interface components {
              * @description Default: `["science", "art", "sport", "everyday", "politics", "nature", "technology", "travel", "curiosities"]`.
              */
             themes?: ("science" | "art" | "sport" | "everyday" | "politics" | "nature" | "technology" | "travel" | "curiosities")[];
+            /**
+             * Events
+             * @description Default: `"all"`.
+             * @enum {unknown}
+             */
+            events?: "all" | "easy";
             /**
              * The beginning
              * @description Default: `"guess"`.
@@ -11600,7 +11612,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "e5f5ddb5d59415af",
+                     *         "id": "c63073816ae3c9e6",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11676,7 +11688,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1844e65c4fcca236",
+                     *       "id": "f8d61ec7d5a5116c",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11789,7 +11801,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1844e65c4fcca236",
+                     *       "id": "f8d61ec7d5a5116c",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11974,7 +11986,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1844e65c4fcca236",
+                     *         "id": "f8d61ec7d5a5116c",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12065,18 +12077,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "b055529f9833",
+                     *           "id": "08605c4146c6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "seen": "2026-11-25T10:33:45Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "cbce2250cd02",
+                     *           "id": "7cb231a9f3b8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "seen": "2026-11-25T10:33:45Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12131,8 +12143,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T10:43:45Z",
-                     *       "link": "/#/enter/S3FPPXYNUD4UXRMJWTAS"
+                     *       "expires": "2026-11-25T12:34:35Z",
+                     *       "link": "/#/enter/ALNFDO4X7I4FRFEP4CFI"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12258,14 +12270,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d265a2d88a53",
+                     *           "id": "aba47f2b9792",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "expires": "2027-02-23T10:33:45Z"
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "expires": "2027-02-23T12:24:35Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12323,14 +12335,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "d265a2d88a53",
+                     *       "id": "aba47f2b9792",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T10:33:45Z",
-                     *       "expires": "2027-02-23T10:33:45Z",
+                     *       "created": "2026-11-25T12:24:35Z",
+                     *       "expires": "2027-02-23T12:24:35Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12484,7 +12496,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BPz-ptAT4MnUJCHpdAG0aoc3ZI0gn4lQG34ZLMSMG3Dg5gd1w_6VSNbgBotnscPkQuBkHyTO6FUY633TVskgIHk"
+                     *       "key": "BN1LP2zhggu71wP_k9rP19qDzo7POgn2ke22TAgJiqAqs1V5MwutZQTlLzthwiSOdKW00Kp8yI5_Tsn-6u1pVJk"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13450,9 +13462,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "03b2e10ab8e6",
+                     *           "id": "5d53ad64ff77",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z"
+                     *           "created": "2026-11-25T12:24:35Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13510,9 +13522,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "03b2e10ab8e6",
+                     *       "id": "5d53ad64ff77",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T10:33:45Z"
+                     *       "created": "2026-11-25T12:24:35Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13627,7 +13639,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MTg0NGU2NWM0ZmNjYTIzNg",
+                     *           "id": "ZjhkNjFlYzdkNWE1MTE2Yw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13822,7 +13834,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1844e65c4fcca236",
+                     *         "id": "f8d61ec7d5a5116c",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13832,7 +13844,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T10:33:45Z"
+                     *         "created": "2026-11-25T12:24:35Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13843,37 +13855,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "b055529f9833",
+                     *           "id": "08605c4146c6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "seen": "2026-11-25T10:33:45Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "cbce2250cd02",
+                     *           "id": "7cb231a9f3b8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "seen": "2026-11-25T10:33:45Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "d265a2d88a53",
+                     *           "id": "aba47f2b9792",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T10:33:45Z",
-                     *           "expires": "2027-02-23T10:33:45Z"
+                     *           "created": "2026-11-25T12:24:35Z",
+                     *           "expires": "2027-02-23T12:24:35Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "03b2e10ab8e6",
+                     *           "id": "5d53ad64ff77",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T10:33:45Z"
+                     *           "created": "2026-11-25T12:24:35Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13882,12 +13894,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795602825457-a2181b",
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "id": "1795609475941-238707",
+                     *           "at": "2026-11-25T12:24:35Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "xbgslttnriej"
+                     *           "match": "mx54gt7o473p"
                      *         }
                      *       ]
                      *     }
@@ -14004,6 +14016,14 @@ export interface operations {
                      *                   "curiosities"
                      *                 ],
                      *                 "title": "Themes"
+                     *               },
+                     *               "events": {
+                     *                 "enum": [
+                     *                   "all",
+                     *                   "easy"
+                     *                 ],
+                     *                 "default": "all",
+                     *                 "title": "Events"
                      *               },
                      *               "first": {
                      *                 "enum": [
@@ -14449,6 +14469,14 @@ export interface operations {
                      *                   "curiosities"
                      *                 ],
                      *                 "title": "Themes"
+                     *               },
+                     *               "events": {
+                     *                 "enum": [
+                     *                   "all",
+                     *                   "easy"
+                     *                 ],
+                     *                 "default": "all",
+                     *                 "title": "Events"
                      *               },
                      *               "opening": {
                      *                 "enum": [
@@ -15139,6 +15167,14 @@ export interface operations {
                      *             ],
                      *             "title": "Themes"
                      *           },
+                     *           "events": {
+                     *             "enum": [
+                     *               "all",
+                     *               "easy"
+                     *             ],
+                     *             "default": "all",
+                     *             "title": "Events"
+                     *           },
                      *           "first": {
                      *             "enum": [
                      *               "lot",
@@ -15586,7 +15622,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "4eaf4800516f",
+                     *       "rev": "539651890815",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -16918,7 +16954,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5thztbmvosyn",
+                     *           "id": "y2qpglnxi46m",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16944,7 +16980,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "1844e65c4fcca236",
+                     *               "player": "f8d61ec7d5a5116c",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17033,7 +17069,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "7kqh77pf3thv",
+                     *         "id": "bmog45oaxydw",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17059,7 +17095,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17177,7 +17213,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "xbgslttnriej",
+                     *         "id": "mx54gt7o473p",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17206,15 +17242,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T19:33:45Z"
+                     *             "deadline": "2026-11-27T06:24:35Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "73b3e5dee768477c",
+                     *             "player": "bc8eefe77955fc37",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17222,7 +17258,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T19:33:45Z",
+                     *         "deadline": "2026-11-27T06:24:35Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17235,23 +17271,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "or6l2g"
+                     *           "v6ajtz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "qrn4xg",
-                     *             "ewnno6"
+                     *             "rhr7za",
+                     *             "536l7d"
                      *           ],
                      *           [
-                     *             "t27hos",
-                     *             "gcvjfq"
+                     *             "ifl6r6",
+                     *             "2nsobr"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "swhey4"
+                     *           "top": "5v7l3m"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17275,9 +17311,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "qrn4xg",
-                     *                   "ewnno6",
-                     *                   "4hklqt"
+                     *                   "rhr7za",
+                     *                   "536l7d",
+                     *                   "hgvsbs"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17318,13 +17354,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "qrn4xg"
+                     *                     "const": "rhr7za"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "or6l2g",
-                     *                         "qrn4xg"
+                     *                         "v6ajtz",
+                     *                         "rhr7za"
                      *                       ]
                      *                     }
                      *                   }
@@ -17333,13 +17369,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ewnno6"
+                     *                     "const": "536l7d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "or6l2g",
-                     *                         "ewnno6"
+                     *                         "v6ajtz",
+                     *                         "536l7d"
                      *                       ]
                      *                     }
                      *                   }
@@ -17348,13 +17384,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4hklqt"
+                     *                     "const": "hgvsbs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "or6l2g",
-                     *                         "4hklqt"
+                     *                         "v6ajtz",
+                     *                         "hgvsbs"
                      *                       ]
                      *                     }
                      *                   }
@@ -17456,7 +17492,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "xbgslttnriej",
+                     *         "id": "mx54gt7o473p",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17485,7 +17521,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17582,7 +17618,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "xbgslttnriej",
+                     *         "id": "mx54gt7o473p",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17611,15 +17647,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T19:33:45Z"
+                     *             "deadline": "2026-11-27T06:24:35Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "73b3e5dee768477c",
+                     *             "player": "bc8eefe77955fc37",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17627,7 +17663,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T19:33:45Z",
+                     *         "deadline": "2026-11-27T06:24:35Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17640,23 +17676,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "or6l2g"
+                     *           "v6ajtz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "qrn4xg",
-                     *             "ewnno6"
+                     *             "rhr7za",
+                     *             "536l7d"
                      *           ],
                      *           [
-                     *             "t27hos",
-                     *             "gcvjfq"
+                     *             "ifl6r6",
+                     *             "2nsobr"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "swhey4"
+                     *           "top": "5v7l3m"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17862,10 +17898,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "7kqh77pf3thv",
+                     *         "id": "bmog45oaxydw",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 2,
+                     *         "version": 1,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17888,9 +17924,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T19:33:45Z"
+                     *             "deadline": "2026-11-27T06:24:35Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17904,7 +17940,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-26T19:33:45Z",
+                     *         "deadline": "2026-11-27T06:24:35Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17912,29 +17948,28 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "xkuzfl",
-                     *           "wzykvq"
+                     *           "2jinbt"
                      *         ],
-                     *         "layer_seat": 1,
+                     *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bmzvh6",
-                     *             "dziiny"
+                     *             "zmjhgb",
+                     *             "vyk7hk"
                      *           ],
                      *           [
-                     *             "pcxlff",
-                     *             "mypfvv"
+                     *             "iwo7vk",
+                     *             "hdle42"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "e44w4d"
+                     *           "top": "pgcz56"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17958,15 +17993,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "bmzvh6",
-                     *                   "dziiny",
-                     *                   "tf3oid",
-                     *                   "u2ygiw",
-                     *                   "alpivo",
-                     *                   "5bzxcz",
-                     *                   "sjcb65",
-                     *                   "s5eqej",
-                     *                   "ewnno6"
+                     *                   "zmjhgb",
+                     *                   "vyk7hk",
+                     *                   "jmais3",
+                     *                   "icnihy",
+                     *                   "lrxu3f",
+                     *                   "qum74a",
+                     *                   "mfdwjm",
+                     *                   "feh6eh",
+                     *                   "m3jk6f"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17975,8 +18010,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 3,
-                     *                 "maxItems": 3,
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -18007,14 +18042,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bmzvh6"
+                     *                     "const": "zmjhgb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "bmzvh6"
+                     *                         "2jinbt",
+                     *                         "zmjhgb"
                      *                       ]
                      *                     }
                      *                   }
@@ -18023,14 +18057,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "dziiny"
+                     *                     "const": "vyk7hk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "dziiny"
+                     *                         "2jinbt",
+                     *                         "vyk7hk"
                      *                       ]
                      *                     }
                      *                   }
@@ -18039,14 +18072,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "tf3oid"
+                     *                     "const": "jmais3"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "tf3oid"
+                     *                         "2jinbt",
+                     *                         "jmais3"
                      *                       ]
                      *                     }
                      *                   }
@@ -18055,14 +18087,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "u2ygiw"
+                     *                     "const": "icnihy"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "u2ygiw"
+                     *                         "2jinbt",
+                     *                         "icnihy"
                      *                       ]
                      *                     }
                      *                   }
@@ -18071,14 +18102,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "alpivo"
+                     *                     "const": "lrxu3f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "alpivo"
+                     *                         "2jinbt",
+                     *                         "lrxu3f"
                      *                       ]
                      *                     }
                      *                   }
@@ -18087,14 +18117,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "5bzxcz"
+                     *                     "const": "qum74a"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "5bzxcz"
+                     *                         "2jinbt",
+                     *                         "qum74a"
                      *                       ]
                      *                     }
                      *                   }
@@ -18103,14 +18132,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "sjcb65"
+                     *                     "const": "mfdwjm"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "sjcb65"
+                     *                         "2jinbt",
+                     *                         "mfdwjm"
                      *                       ]
                      *                     }
                      *                   }
@@ -18119,14 +18147,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "s5eqej"
+                     *                     "const": "feh6eh"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "s5eqej"
+                     *                         "2jinbt",
+                     *                         "feh6eh"
                      *                       ]
                      *                     }
                      *                   }
@@ -18135,14 +18162,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ewnno6"
+                     *                     "const": "m3jk6f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "xkuzfl",
-                     *                         "wzykvq",
-                     *                         "ewnno6"
+                     *                         "2jinbt",
+                     *                         "m3jk6f"
                      *                       ]
                      *                     }
                      *                   }
@@ -18167,38 +18193,6 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
-                     *               }
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "seat": 0,
-                     *           "kind": "doubt",
-                     *           "schema": {
-                     *             "type": "object",
-                     *             "properties": {},
-                     *             "additionalProperties": false
-                     *           },
-                     *           "blocking": true,
-                     *           "limit": null,
-                     *           "facts": [
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "doubted_chain",
-                     *                 "cards": 2,
-                     *                 "layer_seat": 1,
-                     *                 "held": 8,
-                     *                 "stock": 358
-                     *               }
-                     *             },
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "just_doubt",
-                     *                 "layer_seat": 1,
-                     *                 "draws": 2,
-                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18327,7 +18321,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "xbgslttnriej",
+                     *         "id": "mx54gt7o473p",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 4,
@@ -18356,7 +18350,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1844e65c4fcca236",
+                     *             "player": "f8d61ec7d5a5116c",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18364,15 +18358,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "73b3e5dee768477c",
+                     *             "player": "bc8eefe77955fc37",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T10:33:45Z"
+                     *             "deadline": "2026-11-26T12:24:36Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T10:33:45Z",
+                     *         "deadline": "2026-11-26T12:24:36Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18385,24 +18379,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "kxngvj",
-                     *           "p3cvlh"
+                     *           "3rxudj",
+                     *           "t6t5lz"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "qrn4xg",
-                     *             "ewnno6"
+                     *             "rhr7za",
+                     *             "536l7d"
                      *           ],
                      *           [
-                     *             "t27hos",
-                     *             "gcvjfq"
+                     *             "ifl6r6",
+                     *             "2nsobr"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 364,
-                     *           "top": "yvftlz"
+                     *           "top": "e44w4d"
                      *         },
                      *         "used": 2,
                      *         "penalties": {
@@ -18416,17 +18410,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "4hklqt",
+                     *           "card": "hgvsbs",
                      *           "index": 0,
                      *           "order": [
-                     *             "4hklqt",
-                     *             "or6l2g"
+                     *             "hgvsbs",
+                     *             "v6ajtz"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18434,7 +18428,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18716,7 +18710,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T10:33:45Z",
+                     *               "at": "2026-11-25T12:24:35Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18728,13 +18722,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T10:33:45Z",
+                     *               "at": "2026-11-25T12:24:35Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "or6l2g"
+                     *                 "v6ajtz"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18750,25 +18744,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T10:33:45Z",
+                     *               "at": "2026-11-25T12:24:36Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "4hklqt",
+                     *               "card": "hgvsbs",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "4hklqt",
-                     *                 "or6l2g"
+                     *                 "hgvsbs",
+                     *                 "v6ajtz"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T10:33:45Z",
+                     *               "at": "2026-11-25T12:24:36Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18864,25 +18858,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "4hklqt",
+                     *           "card": "hgvsbs",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "4hklqt",
-                     *             "or6l2g"
+                     *             "hgvsbs",
+                     *             "v6ajtz"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18972,23 +18966,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "or6l2g"
+                     *           "v6ajtz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "qrn4xg",
-                     *             "ewnno6"
+                     *             "rhr7za",
+                     *             "536l7d"
                      *           ],
                      *           [
-                     *             "t27hos",
-                     *             "gcvjfq"
+                     *             "ifl6r6",
+                     *             "2nsobr"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "swhey4"
+                     *           "top": "5v7l3m"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19240,8 +19234,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795602825457-a2181b",
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "id": "1795609475941-238707",
+                     *           "at": "2026-11-25T12:24:35Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19325,8 +19319,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795602825457-a2181b",
-                     *       "at": "2026-11-25T10:33:45Z",
+                     *       "id": "1795609475941-238707",
+                     *       "at": "2026-11-25T12:24:35Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19431,7 +19425,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "xbgslttnriej",
+                     *       "id": "mx54gt7o473p",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19459,7 +19453,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:35Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19480,7 +19474,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "or6l2g"
+                     *                   "v6ajtz"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19491,16 +19485,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T10:33:45Z",
+                     *           "at": "2026-11-25T12:24:36Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "4hklqt",
+                     *             "card": "hgvsbs",
                      *             "claim": null,
                      *             "order": [
-                     *               "4hklqt",
-                     *               "or6l2g"
+                     *               "hgvsbs",
+                     *               "v6ajtz"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19513,14 +19507,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "4hklqt",
+                     *                 "card": "hgvsbs",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "4hklqt",
-                     *                   "or6l2g"
+                     *                   "hgvsbs",
+                     *                   "v6ajtz"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

@@ -5,9 +5,10 @@ import { navigate } from '../../shared/router';
 import type { MatchWish } from '../../shared/types';
 import { ensurePlayer } from '../../shared/ui/NameSheet';
 
+/** Whoever is new lays a card before anybody else does, and finds cards that can be placed. */
 const FIRST_GAME: MatchWish = {
   game: 'anno-domini',
-  options: { short: true, first: 0 }, // whoever is new lays a card before anybody else does
+  options: { short: true, first: 0, events: 'easy' },
   seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }, { kind: 'bot', level: 'easy' }],
 };
 

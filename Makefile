@@ -79,8 +79,8 @@ ladder: $(INSTALLED) ## how often better bots win   (GAME=anno-1452 SEATS=4 GAME
 	@$(BIN)/python -m bench.ladder $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) \
 		$(if $(GAMES),--games $(GAMES))
 
-decks: $(INSTALLED) ## how many events each deck has, by century, theme and language, and how hard they are
-	@$(BIN)/python -m tools.decks
+decks: $(INSTALLED) ## events of each deck by century and theme, how hard they are, how players lay them   (DATA=./data)
+	@$(BIN)/python -m tools.decks --data $(DATA)
 
 reports: $(INSTALLED) ## event cards that players have reported   (DATA=./data)
 	@$(BIN)/python -m tools.reports --data $(DATA)

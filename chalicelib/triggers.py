@@ -11,7 +11,7 @@ from chalicelib.notify import dispatch, outbox
 from chalicelib.notify.worker_pool import WorkerPool
 from chalicelib.play.moves import overdue
 from chalicelib.play.seats import account_deletion
-from chalicelib.play.telling import match_row_updates
+from chalicelib.play.telling import lay_counting, match_row_updates
 
 Records = Sequence[Mapping[str, Any]]
 """Records of the table's stream, as DynamoDB has them."""
@@ -27,7 +27,8 @@ class TriggerJob:
 
 
 def process_records(records: Records, pool: WorkerPool | None = None) -> TriggerJob:
-    """Writes players' match lists and deliveries after changes of the table; returns the job that sends.
+    """Writes players' match lists and deliveries after changes of the table, and counts how cards were laid;
+    returns the job that sends.
 
     Where this raises, the same records must come again; nothing is then written twice. What the job leaves
     unsent, a later tick sends. Without a `pool` the job waits until everything is sent.
@@ -35,6 +36,7 @@ def process_records(records: Records, pool: WorkerPool | None = None) -> Trigger
     now = wiring.now()
     match_row_updates.write_rows(records)
     claimed = outbox.write_deliveries(records, now)
+    lay_counting.count_lays(records)
     return TriggerJob("sending", lambda: dispatch.send_claimed(claimed, now, wiring.delivery_config(), pool))
 
 

@@ -6,19 +6,14 @@ Prints every reported card, the one with most reports first: its date, its text,
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import groupby
-from pathlib import Path
 
-from chalicelib import store, wiring
+from chalicelib import store
 from chalicelib.decks import files
 from chalicelib.store.reports import Report
-from local.database import Database, running_endpoint
-
-_REMOTE_VARIABLES = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
-"""Settings that say where the data is, if not in a folder of this machine."""
+from tools.storage_connection import add_data_argument, connected_storage
 
 
 def report_lines(reports: Iterable[Report]) -> Iterator[str]:
@@ -44,14 +39,8 @@ def _card_lines(group: list[Report]) -> Iterator[str]:
 def main() -> None:
     """Connects to where the data is and prints."""
     parser = argparse.ArgumentParser(prog="python -m tools.reports", description="Reported cards.")
-    parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database (./data)")
-    folder = parser.parse_args().data
-    with Database() as database:
-        if not any(name in os.environ for name in _REMOTE_VARIABLES):
-            os.environ["TURNUS_DYNAMODB"] = running_endpoint(folder) or database.start(folder)
-        wiring.initialize()
-        if database.pid is not None:
-            store.create_table()
+    add_data_argument(parser)
+    with connected_storage(parser.parse_args().data):
         lines = list(report_lines(store.reports.list_all()))
     print("\n".join(lines) or "Nobody has reported a card.")
 

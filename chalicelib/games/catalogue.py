@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from chalicelib.games.chronology.dates import Scale
+from chalicelib.games.chronology.lay_results import LayResult, LoggedEvent
 from chalicelib.games.contract import Bot, Game, Json
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -38,7 +39,8 @@ class Metadata:
     are the kinds of event that may show what no view keeps (rolled dice, a turned card): the kit leaves
     them out of its search for leaks. `bots_give_orders` says whether its bots have standing orders (see
     `Bot.orders`). `slow_options` are proposed where a turn takes a day or more. A game played at random
-    ends within `max_actions` actions.
+    ends within `max_actions` actions. `lay_results` names the function that tells, out of events of the log,
+    how event cards were laid, row by row; None where none are.
     """
 
     key: str
@@ -52,6 +54,7 @@ class Metadata:
     transient_events: tuple[str, ...] = ()
     slow_options: Json = field(default_factory=dict)
     bots_give_orders: bool = False
+    lay_results: str | None = None
     max_actions: int = 20_000
 
     def with_defaults(self, options: Json) -> Json:
@@ -103,6 +106,15 @@ def bot(key: str, level: str, decks: Json) -> AnyBot:
         raise ValueError(f"{level} is no level: take one of {', '.join(LEVELS)}")
     made: AnyBot = _import_object(metadata(key).bots)(level, decks)
     return made
+
+
+def lay_results(key: str, log: Sequence[LoggedEvent]) -> list[Sequence[LayResult]]:
+    """How event cards were laid in each row that begins and is revealed within these events of a match's log.
+
+    Raises `KeyError` for an unknown key.
+    """
+    path = metadata(key).lay_results
+    return [] if path is None else list(_import_object(path)(log))
 
 
 def _import_object(path: str) -> Any:

@@ -46,6 +46,7 @@ METADATA = Metadata(
         2: "chalicelib.games.anno_domini.rules:AnnoDomini",
     },
     bots="chalicelib.games.anno_domini.bot:make_bot",
+    lay_results="chalicelib.games.anno_domini.lay_results:lay_results",
     date_scale="years",
     transient_events=("revealed",),
 )

@@ -38,6 +38,7 @@ METADATA = Metadata(
         2: "chalicelib.games.wann_o_wann.rules:WannOWann",
     },
     bots="chalicelib.games.wann_o_wann.bot:make_bot",
+    lay_results="chalicelib.games.wann_o_wann.lay_results:lay_results",
     date_scale="days",
     slow_options={"opening": "lot"},
     transient_events=("opening_revealed", "row_right", "row_wrong"),

@@ -27,12 +27,14 @@ interface DockProps {
   sending: boolean;
   play: (kind: string, params: Json) => void;
   idle: ComponentChildren;
+  /** Whether the player has never laid a card: then there is nothing to be said with it yet. */
+  first: boolean;
   /** The hand; it is hidden while a move is confirmed. */
   children: ComponentChildren;
 }
 
 /** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
-export function Dock({ scene, draft, onDraft, choices, sending, play, idle, children }: DockProps) {
+export function Dock({ scene, draft, onDraft, choices, sending, play, idle, first, children }: DockProps) {
   const [doubting, setDoubting] = useState(false);
   const mayDoubt = choices?.doubt ?? false;
   useEffect(() => setDoubting(false), [mayDoubt, scene.match.version]);
@@ -56,7 +58,7 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, chil
       />
     );
   }
-  if (laidCard(draft)) return <ConfirmPlace {...{ scene, draft, onDraft, sending, play }} />;
+  if (laidCard(draft)) return <ConfirmPlace {...{ scene, draft, onDraft, sending, play, first }} />;
   return (
     <>
       {children}
@@ -119,16 +121,10 @@ function MovedCards({
   );
 }
 
-interface ConfirmPlaceProps {
-  scene: AdScene;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
+type ConfirmPlaceProps = Pick<DockProps, 'scene' | 'draft' | 'onDraft' | 'sending' | 'play' | 'first'>;
 
 /** The bar once a card lies in a gap: the player adds a claim, takes the card back, or lays it for good. */
-function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProps) {
+function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPlaceProps) {
   const { say, view, mine } = scene;
   const [claim, setClaim] = useState('');
   const move = placeParams(draft);
@@ -141,17 +137,19 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play }: ConfirmPlaceProp
       <p class="dock-sentence">{say('confirm.place', { place: placeName(scene, draft.order, move.card) })}</p>
       {last && <p class="dock-note">{say('confirm.last')}</p>}
       <MovedCards scene={scene} draft={draft} onDraft={() => onDraft(restoreChain(draft))} />
-      <label class="field claim-field">
-        <span class="hidden">{say('claim')}</span>
-        <input
-          value={claim}
-          maxLength={LONGEST_CLAIM}
-          placeholder={say('claim')}
-          autocomplete="off"
-          disabled={sending}
-          onInput={event => setClaim(event.currentTarget.value)}
-        />
-      </label>
+      {!first && (
+        <label class="field claim-field">
+          <span class="hidden">{say('claim')}</span>
+          <input
+            value={claim}
+            maxLength={LONGEST_CLAIM}
+            placeholder={say('claim')}
+            autocomplete="off"
+            disabled={sending}
+            onInput={event => setClaim(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <div class="row">
         <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
           {say('take_back')}

@@ -2,8 +2,14 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
 import type { AdScene } from './types';
 
+interface RoundLineProps {
+  scene: AdScene;
+  /** Whether the player has never laid a card, so that it says little who answers for one. */
+  first: boolean;
+}
+
 /** The line above the chain: the round, and who answers for the chain. */
-export function RoundLine({ scene }: { scene: AdScene }) {
+export function RoundLine({ scene, first }: RoundLineProps) {
   const { say, view } = scene;
   const answers = view.layer_seat;
   return (
@@ -11,7 +17,7 @@ export function RoundLine({ scene }: { scene: AdScene }) {
       <h2>{say('round', { n: view.round })}</h2>
       <p>
         {answers === null ? (
-          say('nobody_answers')
+          !first && say('nobody_answers')
         ) : (
           <>
             <SeatMark seat={answers} size={16} /> {seatSentence(scene, 'answers', answers)}

@@ -5,12 +5,13 @@ import { Coaching } from '../chronology/Coaching';
 import { laidCard } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
 import { Pile } from '../chronology/Pile';
+import { isFirstLay } from '../chronology/situation';
 import { useTurn } from '../chronology/turn';
 import { Chain } from './Chain';
 import { makeCalendar } from './calendar';
 import { Dock } from './Dock';
 import { RoundLine } from './RoundLine';
-import type { View } from './types';
+import type { AdScene, View } from './types';
 
 /** The table of Anno Domini: the chain, the player's hand, and the turn that the player prepares. */
 export function Table({ scene, sending, play, idle }: TableProps<View>) {
@@ -21,6 +22,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   const mayAct = place !== undefined && !sending;
   const turn = useTurn({ words: scene, chain: view.chain, hand, mayAct, kept: decisions.length > 0 });
   const { draft } = turn;
+  const first = isFirstLay(scene);
   const cards = hand.map(card => ({
     ...eventFaces(scene, card),
     pressed: draft.held === card,
@@ -33,16 +35,15 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too */}
       <section class="board" ref={turn.board} tabIndex={0} aria-label={say('round', { n: view.round })}>
-        <RoundLine scene={scene} />
+        <RoundLine scene={scene} first={first} />
         <Chain
           scene={scene}
           draft={draft}
           controls={mayAct ? turn.controls : null}
-          arrange={place !== undefined && mayArrange(place)}
+          arrange={place !== undefined && !first && mayArrange(place)}
         />
         <Pile scene={scene} pile={view.pile} used={view.used} calendar={makeCalendar(say)}>
-          <p>{say('cost.layer', { n: view.penalties.layer })}</p>
-          <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
+          {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}
         </Pile>
       </section>
       <div class="dock">
@@ -55,10 +56,21 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
           sending={sending}
           play={play}
           idle={idle}
+          first={first}
         >
           {mine !== null && <Hand label={say('hand', { n: hand.length })} cards={cards} active={mayAct} />}
         </Dock>
       </div>
+    </>
+  );
+}
+
+/** What a wrong chain and a wrong doubt cost. */
+function Penalties({ scene: { say, view } }: { scene: AdScene }) {
+  return (
+    <>
+      <p>{say('cost.layer', { n: view.penalties.layer })}</p>
+      <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
     </>
   );
 }

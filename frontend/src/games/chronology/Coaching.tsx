@@ -1,10 +1,11 @@
 import type { Scene } from '../../match/kit';
 import type { CoachProps } from '../../newcomer/Coach';
-import { markOf, type Situation } from '../../newcomer/coach';
+import { markOf } from '../../newcomer/coach';
 import { knownMarks } from '../../newcomer/known';
 import { MARKS } from '../../newcomer/marks';
 import { lazy } from '../../shared/lazy';
 import { type Draft, laidCard } from './draft';
+import { situationOf } from './situation';
 
 const Coach = lazy<CoachProps>(
   () => import('../../newcomer/Coach'),
@@ -23,18 +24,4 @@ export function Coaching({ scene, draft }: CoachingProps) {
   if (scene.mine === null || knownMarks().length === MARKS.length) return null;
   const laying = draft && laidCard(draft) ? 'confirm' : draft?.held ? 'gap' : 'card';
   return <Coach situation={situationOf(scene)} laying={laying} />;
-}
-
-/** What a newcomer can do in a game of events in order, and what they have seen of it. */
-function situationOf({ decisions, recent, mine }: Scene<unknown>): Situation {
-  const may = (...kinds: string[]) => decisions.some(({ kind }) => kinds.includes(kind));
-  const layers = recent.filter(({ kind }) => kind === 'placed').map(({ of_seat }) => of_seat);
-  const last = layers.lastIndexOf(mine);
-  return {
-    mayLay: may('place'),
-    mayDoubt: may('doubt', 'accuse'),
-    mayGuess: may('guess'),
-    hasLaid: last >= 0,
-    othersHaveLaid: last >= 0 && last < layers.length - 1,
-  };
 }

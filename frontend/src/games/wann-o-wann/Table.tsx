@@ -8,6 +8,7 @@ import { laidCards } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
 import type { HandCard } from '../chronology/handCard';
 import { Pile } from '../chronology/Pile';
+import { isFirstLay } from '../chronology/situation';
 import { calendar } from './calendar';
 import { FateCard, FateTab, YearCard, YearTab } from './cards';
 import { Dock } from './Dock';
@@ -54,7 +55,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
         <RecentEvents scene={scene} eventSentence={eventSentence} />
         <RowView scene={scene} aiming={aiming} />
         <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
-          <p>{say('cost')}</p>
+          <p>{say(isFirstLay(scene) ? 'pile.use' : 'cost')}</p>
         </Pile>
       </section>
       <div class="dock">

@@ -1,6 +1,8 @@
 import './rules.css';
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { lang } from '../shared/i18n';
+import { focusPart } from '../shared/router';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
 import { parseSections, type Section } from './sections';
@@ -21,12 +23,15 @@ export function makeRulesPage(source: WordsLoader, picture?: Picture): Component
   };
 }
 
-/** The sections of a game's rules. */
+/** The sections of a game's rules; begins at the one that the address names behind `#`. */
 function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Picture | undefined }) {
+  useEffect(() => {
+    if (location.hash) focusPart(location.hash.slice(1));
+  }, []);
   return (
     <article class="stack loose rules">
       {sections.map(({ name, title, parts }) => (
-        <section class="stack" key={name}>
+        <section class="stack" id={name} key={name}>
           <h2>{title}</h2>
           {parts.map((part, i) => {
             const key = `${name}${i}`;

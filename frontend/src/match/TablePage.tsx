@@ -86,7 +86,8 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   };
   const refusalText = (code: string, facts: Json) =>
     gameText(game.say, `refused.${code}`, facts, scene.valueName);
-  const moves = useMoves(match, polled, refusalText, acted => events.add(acted.events));
+  const refusals = { text: refusalText, sections: game.kit.ruleSections };
+  const moves = useMoves(match, polled, refusals, acted => events.add(acted.events));
   const told = useMoment(scene, table.view);
   const seats = told.scene;
   const active = seats.view === table.view ? match.to_act : game.kit.activeSeats(seats.view);

@@ -116,6 +116,8 @@ export interface TableKit<V = Json, S extends Told = Told> {
   travels?: (events: GameEvent[], scene: Scene<V>) => Travel[];
   /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
+  /** Loads, by the code of a refusal, the section of the rules page that says why. */
+  ruleSections?: () => Promise<{ default: Readonly<Record<string, string>> }>;
 }
 
 /**

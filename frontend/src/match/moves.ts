@@ -1,9 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../shared/api';
-import { announce, showToast } from '../shared/live';
+import { announce, showToast, type Toast } from '../shared/live';
 import type { Polled } from '../shared/poller';
 import { errorText } from '../shared/problems';
+import { navigate } from '../shared/router';
 import type { Acted, Json, Match, Table } from '../shared/types';
+import type { TableKit } from './kit';
 import { useSay } from './words';
 
 /** What the player has done since the app was opened: whether they have made a move. */
@@ -20,11 +22,19 @@ export interface Moves {
   giveUp: () => void;
 }
 
-/** Plays moves of a match and shows every refusal; `refused` words those of the game's rules. */
+/** How a game explains its refusals. */
+export interface Refusals {
+  /** Words one in the reader's language; null for one that is not of the game's rules. */
+  text: (code: string, facts: Json) => string | null;
+  /** Loads, by code, the sections of the rules page that say why. */
+  sections: TableKit['ruleSections'];
+}
+
+/** Plays moves of a match and shows every refusal, with a way to the rule. */
 export function useMoves(
   match: Match,
   polled: Polled<Table>,
-  refused: (code: string, facts: Json) => string | null,
+  refusals: Refusals,
   onActed: (acted: Acted) => void,
 ): Moves {
   const say = useSay();
@@ -42,8 +52,15 @@ export function useMoves(
       if (err instanceof Offline) return; // the move is kept, and the dock says so
       if (err instanceof Problem) polled.refresh();
       const overtaken = err instanceof Problem && err.status === 409;
-      showToast(overtaken ? say('moved_on') : errorText(err, refused), overtaken ? 'info' : 'error');
+      if (overtaken) showToast(say('moved_on'));
+      else showToast(errorText(err, refusals.text), 'error', await ruleAction(err));
     }
+  };
+  const ruleAction = async (err: unknown): Promise<Toast['action']> => {
+    const sections = await refusals.sections?.().catch(() => null);
+    const section = err instanceof Problem && sections?.default[err.code];
+    if (!section) return undefined;
+    return { label: say('rule'), run: () => navigate(`/rules/${match.game}#${section}`) };
   };
   const resend = () => void showAnswer(resendMove(match.id));
 

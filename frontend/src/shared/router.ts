@@ -47,8 +47,8 @@ export function startRouter(): void {
   });
 }
 
-/** Focuses a part of the page. The address stays, because its `#` may be the page itself. */
-function focusPart(id: string): void {
+/** Focuses a part of the page, by its id. The address stays, because its `#` may be the page itself. */
+export function focusPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
   part.tabIndex = -1;

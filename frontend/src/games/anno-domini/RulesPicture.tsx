@@ -1,19 +1,19 @@
-import '../chronology/chronology.css';
-import '../chronology/tale.css';
 import './rules.css';
-import type { ComponentChildren } from 'preact';
 import { EventCard } from '../../shared/ui/EventCard';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type Say, useWords } from '../../shared/words';
 import { CardCount } from '../chronology/CardCount';
-import { ChainNode } from '../chronology/Timeline';
-import { cardWords } from './rulesWords';
+import { RulesChain, RulesChainItem } from '../chronology/RulesChain';
+import { cardWords } from '../chronology/rulesWords';
+import { rules } from './rules';
+
+const CARDS = cardWords(rules);
 
 type Event = 'eiffel' | 'nouveau' | 'wright' | 'titanic';
 
 /** The pictures of the rules, by the keys of their captions. */
 export function RulesPicture({ name }: { name: string }) {
-  const say = useWords(cardWords);
+  const say = useWords(CARDS);
   if (!say) return null;
   switch (name) {
     case 'turn.c1':
@@ -44,13 +44,13 @@ function TurnPicture({ say }: { say: Say }) {
     <>
       <ol class="tale-chain">
         {gap}
-        <ChainItem>
+        <RulesChainItem>
           <EventCard text={say('card.eiffel')} />
-        </ChainItem>
+        </RulesChainItem>
         {gap}
-        <ChainItem>
+        <RulesChainItem>
           <EventCard text={say('card.wright')} />
-        </ChainItem>
+        </RulesChainItem>
         {gap}
       </ol>
       <div class="rules-hand">
@@ -63,33 +63,19 @@ function TurnPicture({ say }: { say: Say }) {
 interface ChainProps {
   say: Say;
   events: readonly Event[];
-  /** The two cards that are out of order. */
   offending?: readonly Event[];
 }
 
-/** A chain of events with their years. */
+/** A chain of events with their years; the two of `offending` are out of order. */
 function Chain({ say, events, offending = [] }: ChainProps) {
   return (
-    <ol class="tale-chain">
-      {events.map(event => (
-        <ChainItem key={event} offends={offending.includes(event)}>
-          <EventCard text={say(`card.${event}`)}>
-            <p class="year">
-              <b>{say(`card.${event}.year`)}</b>
-            </p>
-          </EventCard>
-        </ChainItem>
-      ))}
-    </ol>
-  );
-}
-
-function ChainItem({ offends = false, children }: { offends?: boolean; children: ComponentChildren }) {
-  return (
-    <li class={offends ? 'offending' : ''}>
-      <ChainNode />
-      {children}
-    </li>
+    <RulesChain
+      cards={events.map(event => ({
+        text: say(`card.${event}`),
+        date: say(`card.${event}.year`),
+        offends: offending.includes(event),
+      }))}
+    />
   );
 }
 

@@ -30,4 +30,5 @@ export default defineKit<View, Step & Told>({
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),
   travels: (events, { mine }) => eventTravels(asEvents(events), mine),
   eventSentence: placedSentence,
+  ruleSections: () => import('./ruleSections'),
 });

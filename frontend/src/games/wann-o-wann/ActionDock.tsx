@@ -128,6 +128,9 @@ function LootHand({ scene, aiming }: DockProps) {
   return <Hand label={scene.say('loot', { name: scene.name(victim.seat) })} cards={cards} active={mayAct} />;
 }
 
+/** The section of the rules that says why a card cannot be played. */
+const RULE_OF = { last: 'fate', row: 'year', fate: 'fate' };
+
 /** A card that cannot be played now: it says why, and offers the exchange where that is possible. */
 function SpareDock(props: DockProps) {
   const { scene, aiming } = props;
@@ -144,7 +147,10 @@ function SpareDock(props: DockProps) {
       icon={exchange ? 'check' : 'lock'}
     >
       {which === 'fate' && fate && <FateHead scene={scene} fate={fate} />}
-      <p class="dock-note">{exchange ? say('do.exchange.help') : say(`why.${why}`, { n: events })}</p>
+      <p class="dock-note">
+        {exchange ? say('do.exchange.help') : say(`why.${why}`, { n: events })}{' '}
+        <a href={`/rules/wann-o-wann#${exchange ? 'exchange' : RULE_OF[why]}`}>{say('why.rule')}</a>
+      </p>
     </CommitMove>
   );
 }

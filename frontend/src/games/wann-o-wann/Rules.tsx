@@ -1,9 +1,7 @@
-import type { WordsLoader } from '../../shared/words';
+import { rulesWords } from '../chronology/rulesWords';
 import { makeRulesPage } from '../RulesPage';
 import { RulesPicture } from './RulesPicture';
+import { rules } from './rules';
 
-const words: WordsLoader = async lang =>
-  (await import(`../../../../chalicelib/games/wann_o_wann/words/${lang}/rules.json`)).default;
-
-/** The rules of wannOwann (RULES 2), with pictures of the guess, the year card and the fate cards. */
-export default makeRulesPage(words, RulesPicture);
+/** The rules of wannOwann (RULES 2), with pictures of the guess, the year card, the fate cards and a row. */
+export default makeRulesPage(rulesWords(rules), RulesPicture);

@@ -1,14 +1,18 @@
-import '../chronology/chronology.css';
 import './wann-o-wann.css';
 import './rules.css';
 import { formatDate } from '../../shared/i18n';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
+import { type PictureCard, RulesChain } from '../chronology/RulesChain';
+import { cardWords } from '../chronology/rulesWords';
 import { FateCard } from './cards';
+import { rules } from './rules';
 import type { Fate } from './types';
 
 const tableWords: WordsLoader = async lang =>
   (await import(`../../../../chalicelib/games/wann_o_wann/words/${lang}/table.json`)).default;
+
+const CARDS = cardWords(rules);
 
 /** The pictures of the rules, by the keys of their captions. */
 export function RulesPicture({ name }: { name: string }) {
@@ -21,9 +25,39 @@ export function RulesPicture({ name }: { name: string }) {
       return <YearPicture />;
     case 'fate.c1':
       return <FateCards say={say} />;
+    case 'played.c1':
+      return <Row cards={[MOON, MUNICH]} />;
+    case 'played.c2':
+      return <Row cards={[MOON, ELVIS, MUNICH]} />;
+    case 'played.c3':
+      return <Row cards={[MOON, ELVIS, MUNICH]} isOpen />;
     default:
       return null;
   }
+}
+
+/** An event of the row that is played in the rules; `offends` once its month is turned up. */
+interface RowEvent {
+  key: string;
+  month: [month: number, year: number];
+  seat?: number;
+  offends?: boolean;
+}
+
+const MOON: RowEvent = { key: 'moon', month: [7, 1969] };
+const MUNICH: RowEvent = { key: 'munich', month: [8, 1972], seat: 0, offends: true };
+const ELVIS: RowEvent = { key: 'elvis', month: [8, 1977], seat: 2, offends: true };
+
+/** The row that is played, with its months once it is open. */
+function Row({ cards, isOpen = false }: { cards: readonly RowEvent[]; isOpen?: boolean }) {
+  const say = useWords(CARDS);
+  if (!say) return null;
+  const shown = ({ key, month, seat, offends }: RowEvent): PictureCard => ({
+    text: say(`card.${key}`),
+    seat,
+    ...(isOpen && { date: monthText(...month), offends }),
+  });
+  return <RulesChain cards={cards.map(shown)} />;
 }
 
 const WIDTH = 320;

@@ -30,4 +30,5 @@ export default defineKit<View, StoryStep<Step & Told>>({
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => eventTravels(asEvents(events), mine),
   eventSentence,
+  ruleSections: () => import('./ruleSections'),
 });

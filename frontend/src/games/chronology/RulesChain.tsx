@@ -1,0 +1,51 @@
+import './chronology.css';
+import './tale.css';
+import type { ComponentChildren } from 'preact';
+import { EventCard } from '../../shared/ui/EventCard';
+import { ChainNode } from './Timeline';
+
+/** An event in a picture of the rules. */
+export interface PictureCard {
+  text: string;
+  /** Its date, once it is turned over. */
+  date?: string;
+  /** The seat that laid it. */
+  seat?: number;
+  /** Whether it is one of two that are out of order. */
+  offends?: boolean;
+}
+
+/** A chain or row of events in the rules, earliest on top. */
+export function RulesChain({ cards }: { cards: readonly PictureCard[] }) {
+  return (
+    <ol class="tale-chain">
+      {cards.map(({ text, date, seat, offends }) => (
+        <RulesChainItem key={text} seat={seat} offends={offends}>
+          <EventCard text={text}>
+            {date && (
+              <p class="year">
+                <b>{date}</b>
+              </p>
+            )}
+          </EventCard>
+        </RulesChainItem>
+      ))}
+    </ol>
+  );
+}
+
+interface RulesChainItemProps {
+  seat?: number;
+  offends?: boolean;
+  children: ComponentChildren;
+}
+
+/** One card of the chain with its node. */
+export function RulesChainItem({ seat, offends = false, children }: RulesChainItemProps) {
+  return (
+    <li class={offends ? 'offending' : ''}>
+      <ChainNode seat={seat} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** By the code of a refusal, the section of the rules page that says why. */
+export default {
+  already_guessed: 'opening',
+  guess_first: 'opening',
+  guessing_is_over: 'opening',
+  not_in_hand: 'turn',
+  row_too_short: 'year',
+  no_year_card: 'year',
+  no_such_fate: 'fate',
+  too_few_events: 'fate',
+  no_hidden_year: 'fate',
+  nobody_to_rob: 'fate',
+  same_card: 'fate',
+  last_card: 'fate',
+  place_not_allowed: 'options',
+  nobody_to_accuse: 'accuse',
+  not_exchangeable: 'exchange',
+  not_stuck: 'exchange',
+  nothing_to_draw: 'exchange',
+};

@@ -173,7 +173,7 @@ def test_world_deck_covers_all_eras_units_and_themes() -> None:
 
 
 PUBLISHED_EASY_HASHES = {
-    "world@4": "dbea0fc8fee62f48",
+    "world@4": "6a0762a81e5584b5",
     "months@3": "565b824408a273b8",
     "mishaps@1": "a06e260ce053836b",
 }

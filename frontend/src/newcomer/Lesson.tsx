@@ -1,4 +1,5 @@
 import './lesson.css';
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior } from '../shared/motion';
 import { Button, ButtonLink } from '../shared/ui/Button';
@@ -35,13 +36,15 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
   const say = useWords(newcomerWords);
   const [progress, setProgress] = useState<Progress>(BEGINNING);
   const question = useRef<HTMLHeadingElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const doubted = useRef<HTMLLIElement>(null);
   const act = actOf(progress);
   const isBegun = progress !== BEGINNING;
   useEffect(() => {
-    if (isBegun) {
-      question.current?.focus({ preventScroll: true }); // what was pressed has gone
-      question.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
-    }
+    if (!isBegun) return;
+    question.current?.focus({ preventScroll: true }); // what was pressed has gone
+    head.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    doubted.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [progress]);
   if (!say) return <section class="lesson card" />;
   const go = (more: Partial<Progress>) => {
@@ -49,38 +52,51 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
     if (actOf(next) === 'table') markLessonRead();
     setProgress(next);
   };
+  const ask = (
+    <h3 ref={question} tabIndex={-1}>
+      {say(act === 'table' ? 'end' : `${act}.ask`)}
+    </h3>
+  );
   return (
     <section class="lesson card framed" aria-labelledby="lesson">
-      <h2 id="lesson">{say('title')}</h2>
+      <h2 id="lesson" class={isBegun ? 'hidden' : ''}>
+        {say('title')}
+      </h2>
       {!isBegun && <p class="lesson-lead">{say('lead')}</p>}
       <Acts act={act} say={say} />
-      <div class="lesson-told" role="status">
-        {toldOf(progress, say).map(text => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <div class="lesson-told">
-        <h3 ref={question} tabIndex={-1}>
-          {say(act === 'table' ? 'end' : `${act}.ask`)}
-        </h3>
+      <div class="lesson-told" ref={head}>
+        <div class="lesson-told" role="status">
+          {toldOf(progress, say).map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {act !== 'doubt' && ask}
         {act !== 'table' && <p class="soft">{say(`${act}.hint`)}</p>}
       </div>
       {act === 'lay' && <HandCard card={FIRST} say={say} />}
       {act === 'bluff' && <HandCard card={SECOND} say={say} />}
-      <Line line={lineOf(progress)} say={say} gap={gapOf(act, say, go)} />
+      <Line
+        line={lineOf(progress)}
+        say={say}
+        gap={gapOf(act, say, go)}
+        doubted={act === 'doubt' ? doubted : undefined}
+      />
       {act === 'doubt' && (
-        <div class="row">
-          <Button wide onClick={() => go({ hasDoubted: false })}>
-            {say('doubt.no')}
-          </Button>
-          <Button kind="primary" wide onClick={() => go({ hasDoubted: true })}>
-            {say('doubt.yes')}
-          </Button>
+        <div class="lesson-answers">
+          {ask}
+          <div class="row">
+            <Button wide onClick={() => go({ hasDoubted: false })}>
+              {say('doubt.no')}
+            </Button>
+            <Button kind="primary" wide onClick={() => go({ hasDoubted: true })}>
+              {say('doubt.yes')}
+            </Button>
+          </div>
         </div>
       )}
       {act === 'table' && (
         <>
-          <div class="row">
+          <div class="lesson-answers row">
             <Button kind="primary" wide busy={busy} onClick={onPlay}>
               {say('end.short')}
             </Button>
@@ -136,15 +152,23 @@ function Acts({ act, say }: { act: Act; say: SayLesson }) {
       {ACTS.map((each, i) => (
         <li key={each} data-done={i < now} aria-current={i === now ? 'step' : undefined}>
           <b aria-hidden="true">{i + 1}</b>
-          {say(`step.${each}`)}
+          <span class={i === now ? '' : 'hidden'}>{say(`step.${each}`)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
+interface LineProps {
+  line: LineCard[];
+  say: SayLesson;
+  gap: Gap | null;
+  /** Gets the card that is asked about, the last one; none is where undefined. */
+  doubted?: RefObject<HTMLLIElement | null>;
+}
+
 /** The cards on the line, with the gaps between them where one can be laid. */
-function Line({ line, say, gap }: { line: LineCard[]; say: SayLesson; gap: Gap | null }) {
+function Line({ line, say, gap, doubted }: LineProps) {
   const gapAt = (at: number) => {
     const here = gap?.(at, line);
     return (
@@ -161,7 +185,12 @@ function Line({ line, say, gap }: { line: LineCard[]; say: SayLesson; gap: Gap |
     <ol class="lesson-line" aria-label={say('line')}>
       {gapAt(0)}
       {line.flatMap((placed, i) => [
-        <li key={placed.card.id} data-right={placed.isRight}>
+        <li
+          key={placed.card.id}
+          ref={i === line.length - 1 ? doubted : undefined}
+          data-right={placed.isRight}
+          data-doubted={doubted !== undefined && i === line.length - 1}
+        >
           <EventCard text={say(textKey(placed.card))} theme={placed.card.theme}>
             <Year {...placed} say={say} />
           </EventCard>

@@ -17,9 +17,9 @@ from tests.support.server import Server
 
 _CARD = "Your cards say what happened, not when."
 _GAP = "Now tap the gap where it belongs."
-_LAID = "It counts as right until somebody doubts the line."
-_WATCH = "The others have laid cards as well"
-_DOUBT = "If you think it is wrong somewhere, doubt it"
+_LAID = "It counts as right until somebody doubts."
+_WATCH = "The others have laid cards too"
+_DOUBT = "Is the order wrong somewhere? Doubt"
 
 
 def hint(player: Player) -> Locator:

@@ -41,7 +41,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   };
   const ranked = rankSeats(match);
   const first = ranked.filter(({ place }) => place === 1).map(({ seat }) => seat);
-  const names = formatList(first.map(({ name }) => name ?? ''));
+  const names = formatList(first.map(seat => seatName(seat)));
   const won = first.some(({ seat }) => seat === mine);
   return (
     <section class="stage" aria-labelledby={title}>

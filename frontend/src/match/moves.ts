@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../shared/api';
-import { announce, showToast, type Toast } from '../shared/live';
+import { announce, closeToast, showToast, type Toast } from '../shared/live';
 import type { Polled } from '../shared/poller';
 import { errorText } from '../shared/problems';
 import { navigate } from '../shared/router';
@@ -74,6 +74,7 @@ export function useMoves(
     sending: move !== undefined && !move.waiting,
     waiting: move?.waiting ?? false,
     play: (kind, params) => {
+      closeToast(); // of the move before
       announce(say('sending'));
       void showAnswer(playMove(match.id, match.version, kind, params));
     },

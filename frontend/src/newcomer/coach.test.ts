@@ -6,18 +6,15 @@ const nothing: Situation = {
   mayLay: false,
   mayDoubt: false,
   mayGuess: false,
+  hasGuessed: false,
   hasLaid: false,
   othersHaveLaid: false,
+  hasAnswered: false,
 };
 const first: Situation = { ...nothing, mayLay: true };
 const waiting: Situation = { ...nothing, hasLaid: true };
-const next: Situation = {
-  mayLay: true,
-  mayDoubt: true,
-  mayGuess: false,
-  hasLaid: true,
-  othersHaveLaid: true,
-};
+const next: Situation = { ...waiting, mayLay: true, mayDoubt: true, othersHaveLaid: true };
+const later: Situation = { ...next, hasAnswered: true };
 
 test.each<[string, Situation, Mark[], Mark | null]>([
   ['before the turn', nothing, [], null],
@@ -26,18 +23,18 @@ test.each<[string, Situation, Mark[], Mark | null]>([
   ['while nobody has followed', waiting, [], null],
   ['once others have laid', { ...waiting, othersHaveLaid: true }, ['lay'], 'watch'],
   ['at the next turn', next, ['lay', 'watch'], 'doubt'],
+  ['at a turn after that', later, [], null],
   ['at the opening guess', { ...nothing, mayGuess: true }, [], 'guess'],
   ['for who knows all', next, ['lay', 'watch', 'doubt'], null],
 ])('the hint %s', (_, situation, known, mark) => {
   expect(markOf(situation, known)).toBe(mark);
 });
 
-test('a hint is known once its act is done', () => {
-  expect(learnt('lay', first, first)).toEqual([]);
-  expect(learnt('lay', first, waiting)).toEqual(['lay']);
-  expect(learnt('doubt', next, next)).toEqual([]);
-  expect(learnt('doubt', next, waiting)).toEqual(['doubt']);
-  expect(learnt('watch', next, waiting)).toEqual([]);
-  expect(learnt('guess', { ...nothing, mayGuess: true }, nothing)).toEqual(['guess']);
-  expect(learnt(null, first, waiting)).toEqual([]);
+test.each<[string, Situation, Mark[]]>([
+  ['nothing', first, []],
+  ['a guess', { ...first, hasGuessed: true }, ['guess']],
+  ['a card', next, ['lay']],
+  ['a doubt, or a second card instead', later, ['lay', 'watch', 'doubt']],
+])('what a player knows after %s', (_, situation, marks) => {
+  expect(learnt(situation)).toEqual(marks);
 });

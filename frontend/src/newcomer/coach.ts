@@ -8,34 +8,38 @@ export interface Situation {
   mayLay: boolean;
   mayDoubt: boolean;
   mayGuess: boolean;
-  /** Whether the player has laid a card in this match. */
+  /** Whether the player has guessed, and laid a card, in this match. */
+  hasGuessed: boolean;
   hasLaid: boolean;
   /** Whether another player has laid one since. */
   othersHaveLaid: boolean;
+  /** Whether the player has doubted, or laid a second card and doubted nobody. */
+  hasAnswered: boolean;
 }
 
 /** The hint for a situation; null where the player knows all that it asks. */
 export function markOf(situation: Situation, known: readonly Mark[]): Mark | null {
   const { mayLay, mayDoubt, mayGuess, hasLaid, othersHaveLaid } = situation;
+  const done = learnt(situation);
   const fits: Record<Mark, boolean> = {
     guess: mayGuess,
-    lay: mayLay && !hasLaid,
+    lay: mayLay,
     watch: hasLaid && othersHaveLaid,
     doubt: mayDoubt && hasLaid,
   };
-  return MARKS.find(mark => fits[mark] && !known.includes(mark)) ?? null;
+  return MARKS.find(mark => fits[mark] && !done.includes(mark) && !known.includes(mark)) ?? null;
 }
 
 /**
- * The hints that a player knows who has acted in a situation in which one was shown. What others do is known once
- * the player has said so.
+ * The hints that a player knows by what they have done; told by the match, as the hint may not be there when the
+ * act is over. What others do is also known once the player has said so.
  */
-export function learnt(mark: Mark | null, before: Situation, now: Situation): Mark[] {
-  const isOver: Record<Mark, boolean> = {
-    guess: before.mayGuess && !now.mayGuess,
-    lay: now.hasLaid,
-    watch: false,
-    doubt: before.mayDoubt && !now.mayDoubt,
+export function learnt({ hasGuessed, hasLaid, hasAnswered }: Situation): Mark[] {
+  const isDone: Record<Mark, boolean> = {
+    guess: hasGuessed,
+    lay: hasLaid,
+    watch: hasAnswered,
+    doubt: hasAnswered,
   };
-  return mark && isOver[mark] ? [mark] : [];
+  return MARKS.filter(mark => isDone[mark]);
 }

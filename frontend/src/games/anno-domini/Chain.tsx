@@ -12,12 +12,14 @@ interface ChainProps {
   controls: ChainControls | null;
   /** Whether the cards of the chain may be moved. */
   arrange: boolean;
+  /** Whether the player has never laid a card: taking it back is enough then. */
+  first: boolean;
 }
 
 /**
  * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
  */
-export function Chain({ scene, draft, controls, arrange }: ChainProps) {
+export function Chain({ scene, draft, controls, arrange, first }: ChainProps) {
   const { say, view, name } = scene;
   const recent = asEvents(scene.recent);
   const seats = chainLayers(recent);
@@ -36,7 +38,7 @@ export function Chain({ scene, draft, controls, arrange }: ChainProps) {
           {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}
         </SceneCard>
-        {controls && (mine || (arrange && draft.order.length > 1)) && (
+        {controls && !first && (mine || (arrange && draft.order.length > 1)) && (
           <Handle
             id={id}
             name={say('move', { card: cardTitle(scene, id) })}

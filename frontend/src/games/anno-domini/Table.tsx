@@ -40,7 +40,8 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
           scene={scene}
           draft={draft}
           controls={mayAct ? turn.controls : null}
-          arrange={place !== undefined && !first && mayArrange(place)}
+          arrange={place !== undefined && mayArrange(place)}
+          first={first}
         />
         <Pile scene={scene} pile={view.pile} used={view.used} calendar={makeCalendar(say)}>
           {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}

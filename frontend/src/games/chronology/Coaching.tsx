@@ -2,7 +2,7 @@ import type { Scene } from '../../match/kit';
 import type { CoachProps } from '../../newcomer/Coach';
 import { markOf } from '../../newcomer/coach';
 import { knownMarks } from '../../newcomer/known';
-import { MARKS } from '../../newcomer/marks';
+import { MARKS, type Mark } from '../../newcomer/marks';
 import { lazy } from '../../shared/lazy';
 import { type Draft, laidCard } from './draft';
 import { situationOf } from './situation';
@@ -21,7 +21,11 @@ interface CoachingProps {
 
 /** The hints for a newcomer who plays; nothing, and nothing is loaded, for who knows them all. */
 export function Coaching({ scene, draft }: CoachingProps) {
-  if (scene.mine === null || knownMarks().length === MARKS.length) return null;
+  const situation = situationOf(scene);
+  const known = knownMarks();
+  const isLeft = (mark: Mark) => !known.includes(mark) && (mark !== 'guess' || situation.mayGuess);
+  if (scene.mine === null || !MARKS.some(isLeft)) return null;
   const laying = draft && laidCard(draft) ? 'confirm' : draft?.held ? 'gap' : 'card';
-  return <Coach situation={situationOf(scene)} laying={laying} />;
+  const doubt = scene.decisions.some(({ kind }) => kind === 'accuse') ? 'accuse' : 'doubt';
+  return <Coach situation={situation} laying={laying} doubt={doubt} />;
 }

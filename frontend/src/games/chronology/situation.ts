@@ -7,12 +7,16 @@ export function situationOf({ decisions, recent, mine }: Scene<unknown>): Situat
   const may = (...kinds: string[]) => decisions.some(({ kind }) => kinds.includes(kind));
   const layers = recent.filter(({ kind }) => kind === 'placed').map(({ of_seat }) => of_seat);
   const last = layers.lastIndexOf(mine);
+  const has = (...kinds: string[]) =>
+    recent.some(({ kind, of_seat }) => kinds.includes(kind) && of_seat === mine);
   return {
     mayLay: may('place'),
     mayDoubt: may('doubt', 'accuse'),
     mayGuess: may('guess'),
+    hasGuessed: has('guessed'),
     hasLaid: last >= 0,
     othersHaveLaid: last >= 0 && last < layers.length - 1,
+    hasAnswered: has('doubted', 'accused') || layers.indexOf(mine) < last,
   };
 }
 

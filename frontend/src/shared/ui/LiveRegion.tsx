@@ -19,11 +19,15 @@ export function LiveRegion() {
 
 /** A toast: its text, what it offers, and a button that closes it. */
 export function ToastView({ toast: { tone, text, action } }: { toast: Toast }) {
+  const use = () => {
+    closeToast();
+    action?.run();
+  };
   return (
     <div class={`toast ${tone}`}>
       <p>{text}</p>
       {action && (
-        <Button kind="quiet" onClick={action.run}>
+        <Button kind="quiet" onClick={use}>
           {action.label}
         </Button>
       )}

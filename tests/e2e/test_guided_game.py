@@ -1,0 +1,112 @@
+"""A newcomer's first game: from the link through the lesson and the hints to its end, and the game after it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.card_years import CardYears
+from tests.e2e.devices import HANDS, each_hand
+from tests.e2e.input_methods import InputMethod, make_input
+from tests.e2e.player import Player, is_move_response
+from tests.e2e.player_factory import PlayerFactory
+
+_HINTS = ["Your cards say", "The others have laid", "Is the order wrong"]
+"""How the hints at the first card of a turn begin, in the order in which they come."""
+
+
+class Newcomer:
+    """Somebody who has never played, and operates the page by touch or by keys."""
+
+    def __init__(self, players: PlayerFactory, hands: str) -> None:
+        device, keyboard = HANDS[hands]
+        self.player: Player = players.player(device, has_played=False)
+        self.input: InputMethod = make_input(self.player, keyboard)
+        self.hints: list[str] = []
+        self.years = CardYears()
+
+    @property
+    def hint(self) -> Locator:
+        """The hint above the dock, as a screen reader finds it."""
+        return self.player.page.get_by_role("status").filter(has_text=re.compile("|".join(_HINTS)))
+
+    def read_lesson(self) -> None:
+        """Goes through the lesson by what it says, and on to a short game."""
+        self.player.open("/")
+        lesson = self.player.page.get_by_role("region", name="Which came first?")
+        for gap in ("after 1850?", re.compile("^before")):
+            self.input.press(lesson.get_by_role("button", name=gap))
+        self.input.press(lesson.get_by_role("button", name="I doubt it"))
+        self.input.press(lesson.get_by_role("button", name="Play a short game"))
+        self.player.enter_name("Ada")
+
+    def take_turn(self) -> None:
+        """Reads the hint, then lays the first card where it belongs, or doubts a chain that is wrong."""
+        self._read_hint()
+        player, chain = self.player, self.player.chain()
+        if not self.years.is_right(chain) and player.doubt_button.is_visible():
+            self.input.press(player.doubt_button)
+            self._send("Doubt")
+            return
+        card = player.hand()[0]
+        self.input.press(player.hand_cards.filter(has_text=card))
+        self.input.press(player.gap_button(chain, self.years.right_gap(chain, card)))
+        self._send("Lay it")
+
+    def _read_hint(self) -> None:
+        self.player.page.wait_for_load_state("networkidle")
+        while self.hint.is_visible():
+            text = self.hint.inner_text()
+            self.hints.append(next(start for start in _HINTS if text.startswith(start)))
+            understood = self.hint.get_by_role("button", name="Got it")
+            if not understood.is_visible():
+                return
+            self.input.press(understood)
+            expect(understood).to_be_hidden()
+
+    def _send(self, name: str) -> None:
+        with self.player.page.expect_response(is_move_response) as answered:
+            self.input.press(self.player.button(name))
+        self.player.wait_for_version(answered.value.json()["match"]["version"])
+
+
+@each_hand
+def test_a_newcomer_plays_to_the_end_by_what_the_screen_says(players: PlayerFactory, hands: str) -> None:
+    ada = Newcomer(players, hands)
+    ada.read_lesson()
+    while ada.player.wait_for_turn():
+        ada.take_turn()
+    expect(ada.player.page.get_by_role("heading", name=re.compile("won"))).to_be_visible()
+    assert ada.hints == sorted(ada.hints, key=_HINTS.index)
+    assert [ada.hints.count(act) for act in (_HINTS[0], _HINTS[2])] == [1, 1]
+    first_match = ada.player.page.url
+    ada.input.press(ada.player.play_again)
+    expect(ada.player.page).not_to_have_url(first_match)
+    assert ada.player.wait_for_turn()
+    ada.player.page.wait_for_load_state("networkidle")
+    expect(ada.hint).to_be_hidden()
+
+
+def test_what_is_of_no_use_before_the_first_card_comes_with_it(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session(), has_played=False)
+    ada.open(match.path)
+    assert ada.wait_for_turn()
+    later = [
+        ada.page.get_by_text("A wrong doubt costs"),
+        ada.page.get_by_role("button", name=re.compile("^Move ")).first,
+        ada.page.get_by_role("textbox", name="Say something about it"),
+    ]
+    expect(ada.page.get_by_text("Whoever is wrong draws from it.")).to_be_visible()
+    ada.stage_card(ada.hand()[0], 1)
+    for one in later:
+        expect(one).to_be_hidden()
+    ada.submit("Lay it")
+    match.lay_card(match.ben)
+    assert ada.wait_for_turn()
+    ada.stage_card(ada.hand()[0], 0)
+    for one in later:
+        expect(one).to_be_visible()

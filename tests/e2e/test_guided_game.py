@@ -1,4 +1,4 @@
-"""A newcomer's first game: from the link through the lesson and the hints to its end, and the game after it."""
+"""A newcomer's first game: from the link, through lesson and hints, to its end; and the game after it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,30 @@
+"""A match on a running server is counted by its stream, and `make decks` prints it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.client import SHORT_OPTIONS, create_guest, start_match
+from tests.support.server import Server
+from tests.support.waiting import wait_until
+
+ROOT = Path(__file__).parents[2]
+
+
+def print_decks(server: Server) -> str:
+    """What `make decks` prints of this server's data."""
+    command = [sys.executable, "-m", "tools.decks", "--data", str(server.data)]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def test_a_doubted_chain_is_counted_once(server: Server) -> None:
+    ada, ben = (create_guest(server.url, name) for name in ("Ada", "Ben"))
+    options = {**SHORT_OPTIONS, "decks": ["mishaps"]}  # which no other test of this server deals from
+    match = start_match((ada, ben), "anno-domini", options=options)
+    table = ada.get_match(match)
+    card, chain = table["view"]["hands"][0][0], table["view"]["chain"]
+    ada.ok(ada.send_action(table, "place", {"card": card, "order": [card, *chain]}))
+    ben.ok(ben.send_action(ben.get_match(match), "doubt", {}))
+    wait_until(lambda: "laid 1 times by players" in print_decks(server))

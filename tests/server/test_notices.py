@@ -82,8 +82,12 @@ def test_every_turn_is_notified_when_the_server_is_killed_at_any_moment(
     wait_until(
         lambda: not any(one["status"] == "waiting" for one in get_deliveries(ada) + get_deliveries(ben))
     )
-    sent = [one for one in get_deliveries(ada) + get_deliveries(ben) if one["status"] == "sent"]
-    assert len({got.headers["webhook-id"] for got in webhook_listener.requests}) == len(sent)
+    received = {got.headers["webhook-id"]: json.loads(got.body)["data"] for got in webhook_listener.requests}
+    turns = {(data["match"], data["version"], data["seat"]) for data in received.values()}
+    assert len(turns) == len(received)
+    # A kill may come between sending and noting it: one that has become old meanwhile is then withdrawn.
+    known = {one["id"]: one["status"] for one in get_deliveries(ada) + get_deliveries(ben)}
+    assert {id for id, status in known.items() if status == "sent"} <= received.keys() <= known.keys()
 
 
 def _is_notified(player: Client, match: str) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from chalicelib import store, wiring
 from local.database import Database
-from local.server import Server
+from local.server import serve
 
 
 def main() -> None:
@@ -23,7 +23,7 @@ def main() -> None:
         store.create_table()
         address = f"http://{arguments.host}:{arguments.port}"
         os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{arguments.port}")
-        Server(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True)).run()
+        serve(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True))
 
 
 def _parse_arguments() -> argparse.Namespace:

@@ -1,50 +1,50 @@
-"""The HTTP server: gunicorn with one process of many threads, and the ticker beside them."""
+"""API and web app on one address: the WSGI application, the ticker beside it, and the end by a signal."""
 
 from __future__ import annotations
 
+import resource
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from gunicorn.app.base import BaseApplication
-
 from chalicelib import wiring
 from local.compression import Compressed
+from local.front import MAX_CONNECTIONS, Deadlines, Front
 from local.gateway import Gateway
 from local.static import WebApp
 from local.ticker import Ticker
 
-THREAD_COUNT = 16
+_FILES = 2 * MAX_CONNECTIONS
+"""Open files of the process: connections, those to the database, and files of the web app."""
+
 WEB_APP_FOLDER = Path(__file__).parent.parent / "frontend" / "dist"
 
 
-class Server(BaseApplication):  # type: ignore[misc]
-    """API and web app on one address; `run` does not return before the process ends."""
+def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
+    """Answers requests and does what is due, until SIGTERM or SIGINT.
 
-    def __init__(self, host: str, port: int, when_ready: Callable[[], None]) -> None:
-        self._options: dict[str, Any] = {
-            "bind": f"{host}:{port}",
-            "workers": 1,
-            "threads": THREAD_COUNT,
-            "worker_class": "gthread",
-            "keepalive": 30,
-            "graceful_timeout": 5,
-            "loglevel": "warning",
-            "proc_name": "turnus",
-            "control_socket_disable": True,
-            "when_ready": lambda _: when_ready(),
-            "post_worker_init": lambda _: Ticker(wiring.read_settings()).start(),
-        }
-        super().__init__()
+    `when_ready` is called once it listens.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    _raise_file_limit()
+    front = Front(_make_application(), host, port, Deadlines())
+    Ticker(wiring.read_settings()).start()
+    when_ready()
+    with suppress(KeyboardInterrupt):
+        front.run()
 
-    def load_config(self) -> None:
-        """Sets gunicorn's options; gunicorn calls this."""
-        for name, value in self._options.items():
-            self.cfg.set(name, value)
 
-    def load(self) -> Any:
-        """The WSGI application, made in the worker process: importing `app` connects to the database."""
-        from app import app
+def _make_application() -> Any:
+    """The WSGI application; importing `app` connects to the database."""
+    from app import app
 
-        api = Compressed(Gateway(app))
-        return WebApp(api, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else api
+    api = Compressed(Gateway(app))
+    return WebApp(api, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else api
+
+
+def _raise_file_limit() -> None:
+    """Lets the process hold a file for each connection, if the system permits so many."""
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, min(most, _FILES)), most))

@@ -44,6 +44,16 @@ _PLAIN_ERRORS: tuple[tuple[type[Exception], int, str, dict[str, str]], ...] = (
 """Errors that carry no facts, with status, code and headers."""
 
 
+UNREADABLE_CODES = {
+    400: "malformed",
+    408: "too_slow",
+    413: "too_large",
+    431: "head_too_large",
+    501: "unknown_coding",
+}
+"""The codes of requests that cannot be handed to the API at all, by status: for what serves it."""
+
+
 class Problem(Exception):
     """A request that the API itself refuses, with status, code, headers and facts of the document."""
 

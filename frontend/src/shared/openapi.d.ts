@@ -1195,7 +1195,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "unauthorized" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
+        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
         Problem: {
             type: string;
             title: string;

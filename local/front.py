@@ -1,0 +1,216 @@
+"""The HTTP server: waitress, which reads a request whole before a thread takes it.
+
+Here it gets what waitress leaves out: deadlines, so that nobody holds a connection by sending slowly, and
+problem documents for what it refuses before the app sees it. Why this server: `docs/decisions/0026-front.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from waitress import wasyncore
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import ErrorTask, WSGITask
+from waitress.utilities import BadRequest, Error
+
+from chalicelib.api.problems import UNREADABLE_CODES, problem_response
+
+THREADS = 16
+MAX_CONNECTIONS = 1000
+MAX_HEAD_BYTES = 16 * 1024
+MAX_BODY_BYTES = 1024 * 1024
+"""Larger bodies are not even read; below that the app itself says how much it takes."""
+
+_LOOK_SECONDS = 0.25
+"""How often connections are looked at."""
+
+_DRAIN_SECONDS = 2
+"""How long a client may go on sending after the last answer."""
+
+_SHUTDOWN_SECONDS = 5
+"""How long requests may go on that have begun when the server is stopped."""
+
+
+@dataclass(frozen=True)
+class Deadlines:
+    """Seconds that a client may take, from its first byte, for the `head` of a request and for all of it
+    (`request`); to take the next part of an `answer`; and to be `idle` between requests.
+    """
+
+    head: float = 10
+    request: float = 30
+    answer: float = 30
+    idle: float = 60
+
+
+class RequestTimeout(BadRequest):  # type: ignore[misc]
+    """A request that did not arrive in time."""
+
+    code = 408
+    reason = "Request Timeout"
+
+
+class Refusal(ErrorTask):  # type: ignore[misc]
+    """Answers a request that cannot be handed to the app, with a problem document."""
+
+    def execute(self) -> None:
+        """Writes the answer; the connection ends with it."""
+        status = self.request.error.code
+        problem = problem_response(status, UNREADABLE_CODES.get(status, "internal"))
+        body = json.dumps(problem.body).encode()
+        self.status = f"{status} {self.request.error.reason}"
+        self.response_headers.extend(problem.headers.items())
+        self.set_close_on_finish()
+        self.content_length = len(body)
+        self.write(body)
+
+
+class Answer(WSGITask):  # type: ignore[misc]
+    """An answer of the app. One without a body, to HEAD or as 204 and 304 have none, keeps the connection."""
+
+    @property
+    def has_body(self) -> bool:
+        """Whether a body follows the head."""
+        return self.request.command != "HEAD" and bool(super().has_body)
+
+    def set_close_on_finish(self) -> None:
+        """Waitress closes after every answer without a length; one without a body needs none."""
+        if self.has_body or self.request.connection_close:
+            super().set_close_on_finish()
+
+
+class Connection(HTTPChannel):  # type: ignore[misc]
+    """A client's connection: it knows how long a request has been under way, and closes so that what was
+    sent last arrives.
+    """
+
+    task_class = Answer
+    error_task_class = Refusal
+    last_activity: float
+    request: Any
+    _timed: Any = None
+    _began = 0.0
+    _draining_since: float | None = None
+
+    def received(self, data: bytes) -> bool:
+        """Receives a part of a request, or of several."""
+        received: bool = super().received(data)
+        if self.request is not self._timed:
+            self._timed, self._began = self.request, time.time()
+        return received
+
+    def end_if_overdue(self, now: float, deadlines: Deadlines) -> None:
+        """Refuses a request that takes too long to arrive; closes one that waits for nothing."""
+        deadline = self._deadline(deadlines)
+        if deadline is None or now <= deadline:
+            return
+        if self._is_receiving:
+            self._refuse(RequestTimeout("too slow"))
+        else:
+            self.handle_close()
+
+    @property
+    def _is_receiving(self) -> bool:
+        is_busy = self.requests or self.total_outbufs_len or self._draining_since is not None
+        return self.request is not None and not is_busy
+
+    def _deadline(self, deadlines: Deadlines) -> float | None:
+        """Until when the client has to do what is waited for; None while the app has to."""
+        if self._draining_since is not None:
+            return self._draining_since + _DRAIN_SECONDS
+        if self._is_receiving:
+            seconds = deadlines.request if self.request.headers_finished else deadlines.head
+            return self._began + seconds
+        if self.total_outbufs_len:
+            return self.last_activity + deadlines.answer
+        return None if self.requests else self.last_activity + deadlines.idle
+
+    def _refuse(self, error: Error) -> None:
+        with self.requests_lock:
+            refused, self.request = self.request, None
+            refused.error, refused.completed = error, True
+            self.requests.append(refused)
+            self.server.add_task(self)
+
+    def handle_close(self) -> None:
+        """Closes; after an answer only once the client has, as what it still sends would undo the answer."""
+        if self.will_close and self._draining_since is None and self._begin_draining():
+            return
+        super().handle_close()
+
+    def _begin_draining(self) -> bool:
+        """Says that nothing more is sent; False where the connection is broken."""
+        try:
+            self.socket.shutdown(socket.SHUT_WR)
+        except OSError:
+            return False
+        self._draining_since = time.time()
+        return True
+
+    def readable(self) -> bool:
+        """Whether to wait for what the client sends."""
+        return self._draining_since is not None or bool(super().readable())
+
+    def writable(self) -> bool:
+        """Whether there is something to send, or to close."""
+        return self._draining_since is None and bool(super().writable())
+
+    def handle_read(self) -> None:
+        """Receives; while the connection is being closed, for nothing."""
+        if self._draining_since is None:
+            super().handle_read()
+        else:
+            self.recv(self.adj.recv_bytes)  # closes at the end
+
+
+class Front(TcpWSGIServer):  # type: ignore[misc]
+    """Serves a WSGI application on one address; listens as soon as it is made."""
+
+    channel_class = Connection
+
+    def __init__(self, app: Callable[..., Any], host: str, port: int, deadlines: Deadlines) -> None:
+        # Waitress warns whenever a request has to wait for a thread.
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+        super().__init__(
+            app,
+            host=host,
+            port=port,
+            threads=THREADS,
+            connection_limit=MAX_CONNECTIONS,
+            max_request_header_size=MAX_HEAD_BYTES,
+            max_request_body_size=MAX_BODY_BYTES,
+            ident=None,
+        )
+        self._deadlines = deadlines
+        self._stop_requested = False
+
+    def request_stop(self) -> None:
+        """Makes `run` return soon."""
+        self._stop_requested = True
+
+    def run(self) -> None:
+        """Serves until it is asked to stop or interrupted; requests that have begun are answered."""
+        looked = 0.0
+        try:
+            while not self._stop_requested:
+                wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=True, map=self._map, count=1)
+                if time.time() - looked >= _LOOK_SECONDS:
+                    looked = time.time()
+                    self._end_overdue_connections(looked)
+        finally:
+            self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
+            self.close()
+
+    def maintenance(self, now: float) -> None:
+        """Does nothing: the deadlines here are stricter than those of waitress."""
+
+    def _end_overdue_connections(self, now: float) -> None:
+        for connection in list(self.active_channels.values()):
+            connection.end_if_overdue(now, self._deadlines)

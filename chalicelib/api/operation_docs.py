@@ -135,7 +135,14 @@ def error_codes(operation: Operation) -> Iterator[str]:
         yield "if_match_required"
     if operation.method != "GET" and operation.auth == "needed":
         yield "busy"
+    if not _is_constant(operation):
+        yield "storage_unreachable"
     yield from operation.error_codes
+
+
+def _is_constant(operation: Operation) -> bool:
+    """Whether the answer comes out of files of the server, without the database."""
+    return operation.auth == "none" and "If-None-Match" in operation.headers
 
 
 def success_headers(operation: Operation) -> tuple[str, ...]:

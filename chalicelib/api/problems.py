@@ -39,6 +39,7 @@ _PLAIN_ERRORS: tuple[tuple[type[Exception], int, str, dict[str, str]], ...] = (
     (PasskeyRefused, 422, "passkey_refused", {}),
     (PasskeyKnown, 409, "passkey_known", {}),
     (store.StorageBusy, 429, "busy", {"Retry-After": "1"}),
+    (store.StorageUnavailable, 503, "storage_unreachable", {"Retry-After": "5"}),
     (store.ConditionFailed, 429, "busy", {"Retry-After": "1"}),
 )
 """Errors that carry no facts, with status, code and headers."""

@@ -26,7 +26,6 @@ GUIDE_PATH = Path(__file__).with_name("guide.html")
     "/v1/health",
     response_schema="Health",
     auth="none",
-    error_codes=("storage_unreachable",),
 )
 def health(context: RequestContext) -> Response:
     """Whether all is well.

@@ -33,7 +33,7 @@ PlayerNotice = tuple[str, Json]
 def write_deliveries(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
     """Writes the deliveries that records of the stream give rise to; returns those to be sent now, claimed.
 
-    Raises `StorageBusy`: the records have to come again. A record that fails otherwise is logged and skipped.
+    Raises `StorageError`: the records have to come again. One that fails otherwise is logged and skipped.
     """
     images = [record["dynamodb"] for record in records if record["eventName"] != "REMOVE"]
     written = [delivery for one in images for delivery in _process_record(one, now)]
@@ -50,7 +50,7 @@ def write_notice(player: Player, notice: Json, now: datetime) -> list[Delivery]:
 def _process_record(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
     try:
         return _write_record_deliveries(images, now)
-    except store.StorageBusy:
+    except store.StorageError:
         raise
     except Exception:
         # It would come again for ever, and everything behind it with it.

@@ -8,9 +8,9 @@ dataclasses the words of the domain. Times are whole seconds since 1970 (UTC). A
     store.matches.load(id, strong=True)
 
 A write raises `ConditionFailed` where somebody else was first and `StorageBusy` where the database refuses
-for contention, again and again; nothing was written then. Other failures of the database are pynamodb's
-`PynamoDBException`, of reads too. A function that takes a `transaction` adds writes to it; `ConditionFailed`
-comes from whoever runs the transaction.
+for contention, again and again; nothing was written then. Reads and writes raise `StorageUnavailable` where
+the database is in trouble; a write may then have been made. Both of these are `StorageError`s. A function
+that takes a `transaction` adds writes to it; `ConditionFailed` comes from whoever runs the transaction.
 """
 
 from chalicelib.store import (
@@ -36,9 +36,8 @@ from chalicelib.store import (
     tokens,
 )
 from chalicelib.store.capacity_meter import ConsumedCapacity, measure_capacity
+from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError, StorageUnavailable
 from chalicelib.store.table import (
-    ConditionFailed,
-    StorageBusy,
     connect,
     create_table,
     is_reachable,
@@ -49,6 +48,8 @@ __all__ = [
     "ConditionFailed",
     "ConsumedCapacity",
     "StorageBusy",
+    "StorageError",
+    "StorageUnavailable",
     "challenges",
     "channels",
     "connect",

@@ -10,6 +10,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
 from chalicelib.store import due_index, table
+from chalicelib.store.errors import ConditionFailed
 from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import Integer, Json, JsonText
 
@@ -134,7 +135,7 @@ def load_settings(ids: Collection[str]) -> Mapping[str, Json]:
 def _reload(player: Player) -> Player:
     found = get(player.id)
     if found is None or is_deleted(found):
-        raise table.ConditionFailed
+        raise ConditionFailed
     return found
 
 

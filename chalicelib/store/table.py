@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import base64
-import random
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
@@ -18,30 +16,14 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from chalicelib.store import capacity_meter
+from chalicelib.store.connection import CONNECT_SECONDS, READ_SECONDS, RetryingConnection
+from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError
 from chalicelib.store.packing import Integer
 
 RawItem = Mapping[str, dict[str, Any]]
 """An item as the database gives it: attribute name -> {type: value}."""
 
-_ATTEMPTS = 8
 _OPTIMISTIC_ATTEMPTS = 20
-_TRANSIENT = {
-    "TransactionConflict",
-    "TransactionConflictException",
-    "TransactionInProgressException",
-    "ThrottlingError",
-    "ThrottlingException",
-    "ProvisionedThroughputExceeded",
-    "ProvisionedThroughputExceededException",
-}
-
-
-class ConditionFailed(Exception):
-    """A condition of a write did not hold: somebody else was first. Nothing was written."""
-
-
-class StorageBusy(Exception):
-    """The database refused for contention, again and again. Nothing was written."""
 
 
 Value = TypeVar("Value")
@@ -108,13 +90,18 @@ def connect(
         table_name,
         region=region,
         host=endpoint,
-        connect_timeout_seconds=2,
-        read_timeout_seconds=10,
+    )
+    Item._connection.connection = RetryingConnection(
+        region=region,
+        host=endpoint,
+        connect_timeout_seconds=CONNECT_SECONDS,
+        read_timeout_seconds=READ_SECONDS,
+        max_retry_attempts=0,
         max_pool_connections=32,
         aws_access_key_id=access,
         aws_secret_access_key=secret,
-        meta_table=_meta_table(table_name),
     )
+    Item._connection.connection.add_meta_table(_meta_table(table_name))
     # The client is made here and not at the first request: making one is slow and not safe among threads.
     client: Any = Item._connection.connection.client
     client.meta.events.register("after-call.dynamodb", capacity_meter.record_response)
@@ -132,7 +119,7 @@ def is_reachable() -> bool:
     """Whether the table answers: a read of an item that never exists, half a unit."""
     try:
         connection().get_item("HEALTH", "HEALTH")
-    except (PynamoDBException, OSError):
+    except (StorageError, PynamoDBException, OSError):
         return False
     return True
 
@@ -202,7 +189,7 @@ def from_stream(image: RawItem) -> RawItem:
 
 def put(item: Item, condition: Condition | None = None) -> None:
     """Writes one item whole. Raises `ConditionFailed` where the condition does not hold, `StorageBusy`."""
-    _write_with_retries(lambda: item.save(condition=condition))
+    _write(lambda: item.save(condition=condition))
 
 
 def update(item: Item, actions: list[Any], condition: Condition | None = None) -> None:
@@ -210,12 +197,12 @@ def update(item: Item, actions: list[Any], condition: Condition | None = None) -
 
     Raises `ConditionFailed` where the condition does not hold, `StorageBusy`.
     """
-    _write_with_retries(lambda: item.update(actions=actions, condition=condition))
+    _write(lambda: item.update(actions=actions, condition=condition))
 
 
 def delete(item: Item, condition: Condition | None = None) -> None:
     """Deletes one item. Raises `ConditionFailed` where the condition does not hold, `StorageBusy`."""
-    _write_with_retries(lambda: item.delete(condition=condition))
+    _write(lambda: item.delete(condition=condition))
 
 
 def try_write(write: Callable[[], None]) -> bool:
@@ -249,7 +236,7 @@ def write_transaction(add_writes: Callable[[TransactWrite], None]) -> None:
 
     Raises `ConditionFailed` where one of their conditions does not hold, `StorageBusy`.
     """
-    _write_with_retries(lambda: _run_transaction(add_writes))
+    _write(lambda: _run_transaction(add_writes))
 
 
 def _run_transaction(add_writes: Callable[[TransactWrite], None]) -> None:
@@ -262,24 +249,14 @@ def _decode_binary(value: dict[str, Any]) -> dict[str, Any]:
     return {"B": base64.b64decode(binary)} if isinstance(binary, str) else value
 
 
-def _write_with_retries(attempt: Callable[[], Any]) -> None:
-    for n in range(_ATTEMPTS):
-        try:
-            attempt()
-            return
-        except (PynamoDBConnectionError, TransactWriteError) as error:
-            _raise_unless_transient(error)
-        time.sleep(random.uniform(0, 0.01 * 2**n))
-    raise StorageBusy
-
-
-def _raise_unless_transient(error: PynamoDBException) -> None:
-    """Returns where another attempt may succeed; raises otherwise."""
-    codes = set(_error_codes(error))
-    if codes & {"ConditionalCheckFailed", "ConditionalCheckFailedException"}:
-        raise ConditionFailed from error
-    if not codes & _TRANSIENT:
-        raise error
+def _write(attempt: Callable[[], Any]) -> None:
+    """Makes a write; `RetryingConnection` tries again what may succeed."""
+    try:
+        attempt()
+    except (PynamoDBConnectionError, TransactWriteError) as error:
+        if set(_error_codes(error)) & {"ConditionalCheckFailed", "ConditionalCheckFailedException"}:
+            raise ConditionFailed from error
+        raise
 
 
 def _error_codes(error: PynamoDBException) -> Iterable[str]:

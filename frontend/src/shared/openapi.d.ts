@@ -11612,7 +11612,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c63073816ae3c9e6",
+                     *         "id": "96db3cde8a46c907",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11667,6 +11667,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     playersShow: {
@@ -11688,7 +11699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f8d61ec7d5a5116c",
+                     *       "id": "9320b3364902a4a5",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11718,6 +11729,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11776,6 +11798,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     playersChange: {
@@ -11801,7 +11834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f8d61ec7d5a5116c",
+                     *       "id": "9320b3364902a4a5",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11869,6 +11902,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11959,6 +12003,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     sessionsCreate: {
@@ -11986,7 +12041,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f8d61ec7d5a5116c",
+                     *         "id": "9320b3364902a4a5",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12054,6 +12109,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     devicesIndex: {
@@ -12077,17 +12143,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "08605c4146c6",
+                     *           "id": "22635b9b892e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "seen": "2026-11-25T14:02:05Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "7cb231a9f3b8",
+                     *           "id": "c35b9949f526",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "seen": "2026-11-25T14:02:05Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12121,6 +12187,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     devicesOffer: {
@@ -12143,8 +12220,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T12:34:35Z",
-                     *       "link": "/#/enter/ALNFDO4X7I4FRFEP4CFI"
+                     *       "expires": "2026-11-25T14:12:05Z",
+                     *       "link": "/#/enter/D4MLR2QASQ3R35MIAKSQ"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12173,6 +12250,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12247,6 +12335,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     tokensIndex: {
@@ -12270,14 +12369,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "aba47f2b9792",
+                     *           "id": "0fbb471a6f03",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "expires": "2027-02-23T12:24:35Z"
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "expires": "2027-02-23T14:02:05Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12310,6 +12409,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     tokensCreate: {
@@ -12335,14 +12445,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "aba47f2b9792",
+                     *       "id": "0fbb471a6f03",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T12:24:35Z",
-                     *       "expires": "2027-02-23T12:24:35Z",
+                     *       "created": "2026-11-25T14:02:05Z",
+                     *       "expires": "2027-02-23T14:02:05Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12402,6 +12512,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12476,6 +12597,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     channelsKey: {
@@ -12496,10 +12628,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BN1LP2zhggu71wP_k9rP19qDzo7POgn2ke22TAgJiqAqs1V5MwutZQTlLzthwiSOdKW00Kp8yI5_Tsn-6u1pVJk"
+                     *       "key": "BBHm-ucK2k9aYGJydUxmtSR55HoFCJhoQihqlCHiOAbVnjFgV0DBqOaddDxVrnPAHpT-P9vvVGfqdmUWD-N2sKU"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12548,6 +12691,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12642,6 +12796,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     channelsRemovePhone: {
@@ -12698,6 +12863,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12774,6 +12950,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     channelsHooks: {
@@ -12820,6 +13007,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12914,6 +13112,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     channelsRemoveHook: {
@@ -12970,6 +13179,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13046,6 +13266,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     channelsDeliveries: {
@@ -13111,6 +13342,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     mailsShow: {
@@ -13155,6 +13397,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13249,6 +13502,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     mailsAttempt: {
@@ -13303,6 +13567,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     mailsAskToConfirm: {
@@ -13331,6 +13606,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13371,6 +13657,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     mailsAskToStop: {
@@ -13399,6 +13696,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13439,6 +13747,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     passkeysIndex: {
@@ -13462,9 +13781,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5d53ad64ff77",
+                     *           "id": "6bb36ad1cd69",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z"
+                     *           "created": "2026-11-25T14:02:05Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13497,6 +13816,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     passkeysCreate: {
@@ -13522,9 +13852,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "5d53ad64ff77",
+                     *       "id": "6bb36ad1cd69",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T12:24:35Z"
+                     *       "created": "2026-11-25T14:02:05Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13612,6 +13942,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     passkeysOffer: {
@@ -13639,7 +13980,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "ZjhkNjFlYzdkNWE1MTE2Yw",
+                     *           "id": "OTMyMGIzMzY0OTAyYTRhNQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -13692,6 +14033,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13766,6 +14118,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     passkeysOptions: {
@@ -13811,6 +14174,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     exportShow: {
@@ -13834,7 +14208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "f8d61ec7d5a5116c",
+                     *         "id": "9320b3364902a4a5",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13844,7 +14218,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T12:24:35Z"
+                     *         "created": "2026-11-25T14:02:05Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -13855,37 +14229,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "08605c4146c6",
+                     *           "id": "22635b9b892e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "seen": "2026-11-25T14:02:05Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "7cb231a9f3b8",
+                     *           "id": "c35b9949f526",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "seen": "2026-11-25T12:24:35Z",
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "seen": "2026-11-25T14:02:05Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "aba47f2b9792",
+                     *           "id": "0fbb471a6f03",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T12:24:35Z",
-                     *           "expires": "2027-02-23T12:24:35Z"
+                     *           "created": "2026-11-25T14:02:05Z",
+                     *           "expires": "2027-02-23T14:02:05Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "5d53ad64ff77",
+                     *           "id": "6bb36ad1cd69",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T12:24:35Z"
+                     *           "created": "2026-11-25T14:02:05Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -13894,12 +14268,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795609475941-238707",
-                     *           "at": "2026-11-25T12:24:35Z",
+                     *           "id": "1795615325641-d742ee",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "mx54gt7o473p"
+                     *           "match": "cigmrrpryn2u"
                      *         }
                      *       ]
                      *     }
@@ -13930,6 +14304,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16849,6 +17234,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     wordsShow: {
@@ -16879,7 +17275,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "12d278ef9ee1",
+                     *       "rev": "5e99416254a9",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -16954,7 +17350,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "y2qpglnxi46m",
+                     *           "id": "txxcry3ithe2",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -16980,7 +17376,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "f8d61ec7d5a5116c",
+                     *               "player": "9320b3364902a4a5",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17040,6 +17436,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesCreate: {
@@ -17069,7 +17476,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "bmog45oaxydw",
+                     *         "id": "mhgewuaxsl3d",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17095,7 +17502,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17183,6 +17590,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesShow: {
@@ -17213,7 +17631,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mx54gt7o473p",
+                     *         "id": "cigmrrpryn2u",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17242,15 +17660,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T06:24:35Z"
+                     *             "deadline": "2026-11-27T08:02:05Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bc8eefe77955fc37",
+                     *             "player": "33a23e84d2eccbd1",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17258,7 +17676,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T06:24:35Z",
+                     *         "deadline": "2026-11-27T08:02:05Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17271,23 +17689,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "v6ajtz"
+                     *           "3vnmbk"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "rhr7za",
-                     *             "536l7d"
+                     *             "zr7tug",
+                     *             "ths3hs"
                      *           ],
                      *           [
-                     *             "ifl6r6",
-                     *             "2nsobr"
+                     *             "xd6bh4",
+                     *             "axq3mo"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5v7l3m"
+                     *           "top": "dukriw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17311,9 +17729,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "rhr7za",
-                     *                   "536l7d",
-                     *                   "hgvsbs"
+                     *                   "zr7tug",
+                     *                   "ths3hs",
+                     *                   "6ihavw"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17354,13 +17772,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rhr7za"
+                     *                     "const": "zr7tug"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "v6ajtz",
-                     *                         "rhr7za"
+                     *                         "3vnmbk",
+                     *                         "zr7tug"
                      *                       ]
                      *                     }
                      *                   }
@@ -17369,13 +17787,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "536l7d"
+                     *                     "const": "ths3hs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "v6ajtz",
-                     *                         "536l7d"
+                     *                         "3vnmbk",
+                     *                         "ths3hs"
                      *                       ]
                      *                     }
                      *                   }
@@ -17384,13 +17802,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hgvsbs"
+                     *                     "const": "6ihavw"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "v6ajtz",
-                     *                         "hgvsbs"
+                     *                         "3vnmbk",
+                     *                         "6ihavw"
                      *                       ]
                      *                     }
                      *                   }
@@ -17467,6 +17885,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesInvitation: {
@@ -17492,7 +17921,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "mx54gt7o473p",
+                     *         "id": "cigmrrpryn2u",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17521,7 +17950,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17587,6 +18016,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesTakeSeat: {
@@ -17618,7 +18058,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mx54gt7o473p",
+                     *         "id": "cigmrrpryn2u",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17647,15 +18087,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T06:24:35Z"
+                     *             "deadline": "2026-11-27T08:02:05Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bc8eefe77955fc37",
+                     *             "player": "33a23e84d2eccbd1",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17663,7 +18103,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T06:24:35Z",
+                     *         "deadline": "2026-11-27T08:02:05Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17676,23 +18116,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "v6ajtz"
+                     *           "3vnmbk"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "rhr7za",
-                     *             "536l7d"
+                     *             "zr7tug",
+                     *             "ths3hs"
                      *           ],
                      *           [
-                     *             "ifl6r6",
-                     *             "2nsobr"
+                     *             "xd6bh4",
+                     *             "axq3mo"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5v7l3m"
+                     *           "top": "dukriw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17790,6 +18230,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesLeave: {
@@ -17867,6 +18318,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     matchesStart: {
@@ -17898,10 +18360,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "bmog45oaxydw",
+                     *         "id": "mhgewuaxsl3d",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -17924,9 +18386,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T06:24:35Z"
+                     *             "deadline": "2026-11-27T08:02:05Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -17940,7 +18402,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T06:24:35Z",
+                     *         "deadline": "2026-11-27T08:02:05Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17948,28 +18410,29 @@ export interface operations {
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "starter_seat": 1,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "2jinbt"
+                     *           "ailplb",
+                     *           "tidc57"
                      *         ],
-                     *         "layer_seat": null,
+                     *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zmjhgb",
-                     *             "vyk7hk"
+                     *             "qum74a",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "iwo7vk",
-                     *             "hdle42"
+                     *             "jnb5cv",
+                     *             "btbkcb"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "pgcz56"
+                     *           "top": "jg4chz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17993,15 +18456,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "zmjhgb",
-                     *                   "vyk7hk",
-                     *                   "jmais3",
-                     *                   "icnihy",
-                     *                   "lrxu3f",
                      *                   "qum74a",
-                     *                   "mfdwjm",
-                     *                   "feh6eh",
-                     *                   "m3jk6f"
+                     *                   "rzsc7z",
+                     *                   "mqyquu",
+                     *                   "t6rxsa",
+                     *                   "t6t5lz",
+                     *                   "rjh5ps",
+                     *                   "p4rp6v",
+                     *                   "nu4j23",
+                     *                   "p7guo7"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18010,8 +18473,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 2,
-                     *                 "maxItems": 2,
+                     *                 "minItems": 3,
+                     *                 "maxItems": 3,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -18042,87 +18505,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zmjhgb"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "zmjhgb"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "vyk7hk"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "vyk7hk"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "jmais3"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "jmais3"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "icnihy"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "icnihy"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "lrxu3f"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "lrxu3f"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
                      *                     "const": "qum74a"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2jinbt",
+                     *                         "ailplb",
+                     *                         "tidc57",
                      *                         "qum74a"
                      *                       ]
                      *                     }
@@ -18132,13 +18521,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mfdwjm"
+                     *                     "const": "rzsc7z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "mfdwjm"
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "rzsc7z"
                      *                       ]
                      *                     }
                      *                   }
@@ -18147,13 +18537,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "feh6eh"
+                     *                     "const": "mqyquu"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "feh6eh"
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "mqyquu"
                      *                       ]
                      *                     }
                      *                   }
@@ -18162,13 +18553,94 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "m3jk6f"
+                     *                     "const": "t6rxsa"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2jinbt",
-                     *                         "m3jk6f"
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "t6rxsa"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "t6t5lz"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "t6t5lz"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "rjh5ps"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "rjh5ps"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "p4rp6v"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "p4rp6v"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "nu4j23"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "nu4j23"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "p7guo7"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "ailplb",
+                     *                         "tidc57",
+                     *                         "p7guo7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18193,6 +18665,38 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "doubt",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "properties": {},
+                     *             "additionalProperties": false
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "doubted_chain",
+                     *                 "cards": 2,
+                     *                 "layer_seat": 1,
+                     *                 "held": 8,
+                     *                 "stock": 358
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "just_doubt",
+                     *                 "layer_seat": 1,
+                     *                 "draws": 2,
+                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18285,6 +18789,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     actionsAct: {
@@ -18321,7 +18836,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mx54gt7o473p",
+                     *         "id": "cigmrrpryn2u",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 4,
@@ -18350,7 +18865,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "f8d61ec7d5a5116c",
+                     *             "player": "9320b3364902a4a5",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18358,15 +18873,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bc8eefe77955fc37",
+                     *             "player": "33a23e84d2eccbd1",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T12:24:36Z"
+                     *             "deadline": "2026-11-26T14:02:05Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T12:24:36Z",
+                     *         "deadline": "2026-11-26T14:02:05Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18379,24 +18894,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "3rxudj",
-                     *           "t6t5lz"
+                     *           "qxf7ws",
+                     *           "isky5l"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "rhr7za",
-                     *             "536l7d"
+                     *             "zr7tug",
+                     *             "ths3hs"
                      *           ],
                      *           [
-                     *             "ifl6r6",
-                     *             "2nsobr"
+                     *             "xd6bh4",
+                     *             "axq3mo"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 364,
-                     *           "top": "e44w4d"
+                     *           "top": "co7c7p"
                      *         },
                      *         "used": 2,
                      *         "penalties": {
@@ -18410,17 +18925,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T12:24:36Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hgvsbs",
+                     *           "card": "6ihavw",
                      *           "index": 0,
                      *           "order": [
-                     *             "hgvsbs",
-                     *             "v6ajtz"
+                     *             "6ihavw",
+                     *             "3vnmbk"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18428,7 +18943,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T12:24:36Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18524,6 +19039,17 @@ export interface operations {
             };
             /** @description Too many at once; see `Retry-After`: `busy`. */
             429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18668,6 +19194,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     actionsRecap: {
@@ -18710,7 +19247,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T12:24:35Z",
+                     *               "at": "2026-11-25T14:02:05Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -18722,13 +19259,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T12:24:35Z",
+                     *               "at": "2026-11-25T14:02:05Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "v6ajtz"
+                     *                 "3vnmbk"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -18744,25 +19281,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T12:24:36Z",
+                     *               "at": "2026-11-25T14:02:05Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "hgvsbs",
+                     *               "card": "6ihavw",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "hgvsbs",
-                     *                 "v6ajtz"
+                     *                 "6ihavw",
+                     *                 "3vnmbk"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T12:24:36Z",
+                     *               "at": "2026-11-25T14:02:05Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -18825,6 +19362,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     actionsEvents: {
@@ -18858,25 +19406,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T12:24:36Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hgvsbs",
+                     *           "card": "6ihavw",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "hgvsbs",
-                     *             "v6ajtz"
+                     *             "6ihavw",
+                     *             "3vnmbk"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T12:24:36Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -18931,6 +19479,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     actionsPast: {
@@ -18966,23 +19525,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "v6ajtz"
+                     *           "3vnmbk"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "rhr7za",
-                     *             "536l7d"
+                     *             "zr7tug",
+                     *             "ths3hs"
                      *           ],
                      *           [
-                     *             "ifl6r6",
-                     *             "2nsobr"
+                     *             "xd6bh4",
+                     *             "axq3mo"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "5v7l3m"
+                     *           "top": "dukriw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19022,6 +19581,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19083,6 +19653,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19205,6 +19786,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     messagesIndex: {
@@ -19234,8 +19826,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795609475941-238707",
-                     *           "at": "2026-11-25T12:24:35Z",
+                     *           "id": "1795615325641-d742ee",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19291,6 +19883,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     messagesSay: {
@@ -19319,8 +19922,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795609475941-238707",
-                     *       "at": "2026-11-25T12:24:35Z",
+                     *       "id": "1795615325641-d742ee",
+                     *       "at": "2026-11-25T14:02:05Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19401,6 +20004,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     proofsShow: {
@@ -19425,7 +20039,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "mx54gt7o473p",
+                     *       "id": "cigmrrpryn2u",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -19453,7 +20067,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T12:24:35Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -19474,7 +20088,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "v6ajtz"
+                     *                   "3vnmbk"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -19485,16 +20099,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T12:24:36Z",
+                     *           "at": "2026-11-25T14:02:05Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "hgvsbs",
+                     *             "card": "6ihavw",
                      *             "claim": null,
                      *             "order": [
-                     *               "hgvsbs",
-                     *               "v6ajtz"
+                     *               "6ihavw",
+                     *               "3vnmbk"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -19507,14 +20121,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "hgvsbs",
+                     *                 "card": "6ihavw",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "hgvsbs",
-                     *                   "v6ajtz"
+                     *                   "6ihavw",
+                     *                   "3vnmbk"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -19581,6 +20195,17 @@ export interface operations {
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

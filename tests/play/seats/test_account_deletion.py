@@ -150,7 +150,7 @@ class ProcessEnd(BaseException):
 
 def run_until_write(writes: int, action: Callable[[], Any]) -> bool:
     """Runs an action and ends it after so many writes; False where it had no more of them."""
-    write, done = store.table._write_with_retries, 0
+    write, done = store.table._write, 0
 
     def write_or_end(attempt: Callable[[], Any]) -> None:
         nonlocal done
@@ -160,7 +160,7 @@ def run_until_write(writes: int, action: Callable[[], Any]) -> bool:
         done += 1
 
     with pytest.MonkeyPatch.context() as patch, suppress(ProcessEnd):
-        patch.setattr(store.table, "_write_with_retries", write_or_end)
+        patch.setattr(store.table, "_write", write_or_end)
         action()
         return False
     return True

@@ -1,0 +1,124 @@
+"""Faults between the app and its database: a clear refusal, nothing lost, and nothing done twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import httpx
+import pytest
+
+from chalicelib import store
+from tests.api.api_clients import create_guest
+from tests.support.client import SHORT_OPTIONS, Client, start_match
+from tests.support.database import TABLE_NAME, database
+from tests.support.database_proxy import FAULTS, READS, WRITES, DatabaseProxy, run_database_proxy
+
+__all__ = ["database"]
+
+_FOR_EVER = 10**6
+
+
+@pytest.fixture
+def proxy(database: str) -> Iterator[DatabaseProxy]:
+    """A proxy between this process's app and the database."""
+    with run_database_proxy(database) as (made, endpoint):
+        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
+        yield made
+    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+
+
+def is_refusal(answer: httpx.Response) -> bool:
+    """Whether an answer says that the database is in trouble, and when to come again."""
+    expected = {503: "storage_unreachable", 429: "busy"}.get(answer.status_code)
+    return expected is not None and answer.json()["code"] == expected and "Retry-After" in answer.headers
+
+
+def events_of(player: Client, match: str, kind: str) -> int:
+    """How often something of this kind has happened in a match."""
+    items = player.ok(player.http.get(f"/v1/matches/{match}/events?after=0"))["items"]
+    return sum(event["kind"] == kind for event in items)
+
+
+@pytest.mark.parametrize("times", [1, _FOR_EVER])
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_move_is_made_once_whatever_happens_to_its_write(
+    proxy: DatabaseProxy, fault: str, times: int
+) -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match((ada, ben), "anno-domini", options=SHORT_OPTIONS)
+    table = ada.get_match(match)
+    card, chain = table["view"]["hands"][0][0], table["view"]["chain"]
+    params = {"card": card, "order": [card, *chain]}
+    proxy.fail(WRITES, fault, times)
+    answer = ada.send_action(table, "place", params, "once")
+    proxy.heal()
+    assert answer.is_success or is_refusal(answer)
+    assert times == 1 or is_refusal(answer)
+    again = ada.send_action(table, "place", params, "once")
+    assert (again.status_code, again.json()["match"]["version"]) == (200, table["match"]["version"] + 1)
+    assert events_of(ben, match, "placed") == 1
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_seat_is_taken_once_whatever_happens_to_its_write(proxy: DatabaseProxy, fault: str) -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("anno-domini", [{"kind": "open"}, {"kind": "open"}], SHORT_OPTIONS)["match"]
+    path, body = f"/v1/matches/{opened['id']}/seats", {"code": opened["code"]}
+    proxy.fail(WRITES, fault, 1)
+    answer = ben.post(path, body)
+    proxy.heal()
+    assert answer.is_success or is_refusal(answer)
+    assert ben.post(path, body).status_code in (200, 201, 409)
+    seats = ada.get_match(opened["id"])["match"]["seats"]
+    assert [seat.get("name") for seat in seats].count("Ben") == 1
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("path", ["/v1/me", "/v1/me/matches", "/v1/matches/{match}", "/v1/me/devices"])
+def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
+    proxy: DatabaseProxy, path: str, fault: str
+) -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    address = path.format(match=start_match((ada, ben), "anno-domini", options=SHORT_OPTIONS))
+    if fault not in ("silent", "error", "conflict"):
+        proxy.fail(READS, fault, 1)
+        assert ada.http.get(address).status_code == 200
+    proxy.fail(READS, fault, _FOR_EVER)
+    assert is_refusal(ada.http.get(address))
+    proxy.heal()
+    assert ada.http.get(address).status_code == 200
+
+
+def test_a_missing_database_is_a_refusal_on_any_path(database: str) -> None:
+    ada = create_guest("Ada")
+    store.connect(TABLE_NAME, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
+    try:
+        answers = [
+            ada.http.get("/v1/health"),
+            ada.http.get("/v1/me"),
+            ada.post("/v1/players", {"name": "Ben"}),
+            ada.post("/v1/matches", {"game": "anno-domini", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+        ]
+    finally:
+        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+    assert [answer.json()["code"] for answer in answers] == ["storage_unreachable"] * 4
+    assert all(is_refusal(answer) for answer in answers)
+
+
+def test_random_faults_lose_and_double_nothing(proxy: DatabaseProxy) -> None:
+    dice = Random("faults")
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    match = start_match((ada, ben), "anno-domini", options={"first": 0})
+    for n in range(12):
+        mover = (ada, ben)[n % 2]
+        table = mover.get_match(match)
+        card, chain = table["view"]["hands"][n % 2][0], table["view"]["chain"]
+        for fault in (*dice.sample(FAULTS[:-1], 2), None):
+            if fault:
+                proxy.fail(READS | WRITES, fault, dice.randrange(1, 4))
+            answer = mover.send_action(table, "place", {"card": card, "order": [card, *chain]}, f"move {n}")
+            proxy.heal()
+            assert answer.is_success or is_refusal(answer)
+        assert answer.json()["match"]["version"] == table["match"]["version"] + 1
+    assert events_of(ada, match, "placed") == 12

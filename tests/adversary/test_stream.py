@@ -1,0 +1,82 @@
+"""Records of the stream in trouble: what passes is tried again, what is broken holds nothing up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from chalicelib import store, triggers
+from chalicelib.play.telling import match_list
+from tests.notify.harness import NotifyHarness, match_image
+from tests.support.database import TABLE_NAME, database
+from tests.support.database_proxy import READS, WRITES, DatabaseProxy, run_database_proxy
+
+__all__ = ["database"]
+
+_FOR_EVER = 10**6
+
+
+@pytest.fixture
+def proxy(database: str) -> Iterator[DatabaseProxy]:
+    """A proxy between this process and the database."""
+    with run_database_proxy(database) as (made, endpoint):
+        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
+        yield made
+    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+
+
+@pytest.fixture
+def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
+    """A running match of Ada and Ben."""
+    made = NotifyHarness()
+    yield made
+    made.withdraw_deliveries()
+
+
+def records_of(harness: NotifyHarness) -> list[Any]:
+    """What the stream tells of the match: its item and its log."""
+    return [
+        {"eventName": "INSERT", "dynamodb": {"NewImage": match_image(harness.match)}},
+        *harness.stream_records(),
+    ]
+
+
+def list_matches(player: str) -> list[str]:
+    return [row["id"] for row in match_list.list_matches(player, None, None)[0]]
+
+
+@pytest.mark.parametrize("operations", [READS, WRITES], ids=["reads", "writes"])
+@pytest.mark.parametrize("fault", ["throttled", "error", "lost request", "lost answer"])
+def test_a_passing_error_loses_no_notice(
+    proxy: DatabaseProxy, harness: NotifyHarness, fault: str, operations: set[str]
+) -> None:
+    ada = harness.player_to_move()
+    harness.change_settings(
+        ada.name, mail={"address": "ada@example.org", "wish": "at_once", "confirmed": True}
+    )
+    records = records_of(harness)
+    proxy.fail(operations, fault, _FOR_EVER)
+    with pytest.raises(store.StorageError):
+        triggers.process_records(records)
+    proxy.heal()
+    for _ in range(2):
+        triggers.process_records(records)
+    assert [one.notice["kind"] for one in harness.deliveries(ada.name)] == ["your_turn"]
+    assert list_matches(ada.id) == [harness.match]
+
+
+def test_a_record_that_cannot_be_read_holds_up_nothing_behind_it(
+    harness: NotifyHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = harness.player_to_move()
+    broken_match = {"pk": {"S": "MATCH#x"}, "sk": {"S": "MATCH"}, "version": {"S": "?"}}
+    broken_log = {"pk": {"S": "MATCH#x"}, "sk": {"S": "LOG#000001"}, "entry": {"B": b"?"}}
+    broken = [
+        {"eventName": "MODIFY", "dynamodb": {"NewImage": image}} for image in (broken_match, broken_log)
+    ]
+    triggers.process_records([*broken, *records_of(harness)])
+    assert list_matches(ada.id) == [harness.match]
+    assert "no rows were written" in caplog.text
+    assert "no notices were made" in caplog.text

@@ -11612,7 +11612,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "96db3cde8a46c907",
+                     *         "id": "d3937cf1770d5f69",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11699,7 +11699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "9320b3364902a4a5",
+                     *       "id": "8858bae2636ece83",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11834,7 +11834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "9320b3364902a4a5",
+                     *       "id": "8858bae2636ece83",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12041,7 +12041,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9320b3364902a4a5",
+                     *         "id": "8858bae2636ece83",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12143,17 +12143,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "22635b9b892e",
+                     *           "id": "7bfe83d87074",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "seen": "2026-11-25T14:02:05Z",
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "seen": "2026-11-25T14:03:23Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "c35b9949f526",
+                     *           "id": "ddffee52ddd9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "seen": "2026-11-25T14:02:05Z",
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "seen": "2026-11-25T14:03:23Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12220,8 +12220,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T14:12:05Z",
-                     *       "link": "/#/enter/D4MLR2QASQ3R35MIAKSQ"
+                     *       "expires": "2026-11-25T14:13:23Z",
+                     *       "link": "/#/enter/E3OYNFADVKSEBL6JJGAN"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12369,14 +12369,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0fbb471a6f03",
+                     *           "id": "7f8350c17557",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "expires": "2027-02-23T14:02:05Z"
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "expires": "2027-02-23T14:03:23Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12445,14 +12445,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0fbb471a6f03",
+                     *       "id": "7f8350c17557",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T14:02:05Z",
-                     *       "expires": "2027-02-23T14:02:05Z",
+                     *       "created": "2026-11-25T14:03:23Z",
+                     *       "expires": "2027-02-23T14:03:23Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12628,7 +12628,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BBHm-ucK2k9aYGJydUxmtSR55HoFCJhoQihqlCHiOAbVnjFgV0DBqOaddDxVrnPAHpT-P9vvVGfqdmUWD-N2sKU"
+                     *       "key": "BITT8mpV8UDtAWNt2hFr52IxE2aewZNZeHB05fOLb0gWmiR2X7DZP8OuY3UNLlMeyLmpTJWMC6VLLLLXgYp4mj0"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13781,9 +13781,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6bb36ad1cd69",
+                     *           "id": "cfdddc2d2785",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z"
+                     *           "created": "2026-11-25T14:03:24Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13852,9 +13852,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6bb36ad1cd69",
+                     *       "id": "cfdddc2d2785",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T14:02:05Z"
+                     *       "created": "2026-11-25T14:03:24Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13980,7 +13980,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "OTMyMGIzMzY0OTAyYTRhNQ",
+                     *           "id": "ODg1OGJhZTI2MzZlY2U4Mw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14208,7 +14208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9320b3364902a4a5",
+                     *         "id": "8858bae2636ece83",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14218,7 +14218,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T14:02:05Z"
+                     *         "created": "2026-11-25T14:03:23Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14229,37 +14229,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "22635b9b892e",
+                     *           "id": "7bfe83d87074",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "seen": "2026-11-25T14:02:05Z",
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "seen": "2026-11-25T14:03:23Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "c35b9949f526",
+                     *           "id": "ddffee52ddd9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "seen": "2026-11-25T14:02:05Z",
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "seen": "2026-11-25T14:03:23Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "0fbb471a6f03",
+                     *           "id": "7f8350c17557",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:02:05Z",
-                     *           "expires": "2027-02-23T14:02:05Z"
+                     *           "created": "2026-11-25T14:03:23Z",
+                     *           "expires": "2027-02-23T14:03:23Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "6bb36ad1cd69",
+                     *           "id": "cfdddc2d2785",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:02:05Z"
+                     *           "created": "2026-11-25T14:03:24Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14268,12 +14268,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795615325641-d742ee",
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "id": "1795615404209-fabd86",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "cigmrrpryn2u"
+                     *           "match": "qxifj2wq6lsy"
                      *         }
                      *       ]
                      *     }
@@ -17275,7 +17275,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "5e99416254a9",
+                     *       "rev": "8eb969612b8e",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -17350,7 +17350,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "txxcry3ithe2",
+                     *           "id": "2rl2eslnqd4c",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17376,7 +17376,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "9320b3364902a4a5",
+                     *               "player": "8858bae2636ece83",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17476,7 +17476,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mhgewuaxsl3d",
+                     *         "id": "tiq7m4vkc533",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17502,7 +17502,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17631,7 +17631,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "cigmrrpryn2u",
+                     *         "id": "qxifj2wq6lsy",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17660,15 +17660,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:02:05Z"
+                     *             "deadline": "2026-11-27T08:03:24Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "33a23e84d2eccbd1",
+                     *             "player": "1c16b6f466bad4f5",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17676,7 +17676,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:02:05Z",
+                     *         "deadline": "2026-11-27T08:03:24Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17689,23 +17689,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "3vnmbk"
+                     *           "yz37fh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zr7tug",
-                     *             "ths3hs"
+                     *             "536l7d",
+                     *             "lrxu3f"
                      *           ],
                      *           [
-                     *             "xd6bh4",
-                     *             "axq3mo"
+                     *             "dziiny",
+                     *             "mziued"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "dukriw"
+                     *           "top": "izwbdd"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17729,9 +17729,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "zr7tug",
-                     *                   "ths3hs",
-                     *                   "6ihavw"
+                     *                   "536l7d",
+                     *                   "lrxu3f",
+                     *                   "rb3bj7"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17772,13 +17772,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zr7tug"
+                     *                     "const": "536l7d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "zr7tug"
+                     *                         "yz37fh",
+                     *                         "536l7d"
                      *                       ]
                      *                     }
                      *                   }
@@ -17787,13 +17787,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ths3hs"
+                     *                     "const": "lrxu3f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "ths3hs"
+                     *                         "yz37fh",
+                     *                         "lrxu3f"
                      *                       ]
                      *                     }
                      *                   }
@@ -17802,13 +17802,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "6ihavw"
+                     *                     "const": "rb3bj7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "3vnmbk",
-                     *                         "6ihavw"
+                     *                         "yz37fh",
+                     *                         "rb3bj7"
                      *                       ]
                      *                     }
                      *                   }
@@ -17921,7 +17921,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "cigmrrpryn2u",
+                     *         "id": "qxifj2wq6lsy",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17950,7 +17950,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18058,7 +18058,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "cigmrrpryn2u",
+                     *         "id": "qxifj2wq6lsy",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18087,15 +18087,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:02:05Z"
+                     *             "deadline": "2026-11-27T08:03:24Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "33a23e84d2eccbd1",
+                     *             "player": "1c16b6f466bad4f5",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18103,7 +18103,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:02:05Z",
+                     *         "deadline": "2026-11-27T08:03:24Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18116,23 +18116,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "3vnmbk"
+                     *           "yz37fh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zr7tug",
-                     *             "ths3hs"
+                     *             "536l7d",
+                     *             "lrxu3f"
                      *           ],
                      *           [
-                     *             "xd6bh4",
-                     *             "axq3mo"
+                     *             "dziiny",
+                     *             "mziued"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "dukriw"
+                     *           "top": "izwbdd"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18360,7 +18360,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "mhgewuaxsl3d",
+                     *         "id": "tiq7m4vkc533",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18386,9 +18386,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:02:05Z"
+                     *             "deadline": "2026-11-27T08:03:24Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18402,7 +18402,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:02:05Z",
+                     *         "deadline": "2026-11-27T08:03:24Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18415,24 +18415,29 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ailplb",
-                     *           "tidc57"
+                     *           "iu5v7e",
+                     *           "c2bhsw"
                      *         ],
                      *         "layer_seat": 1,
-                     *         "claim": null,
+                     *         "claim": {
+                     *           "of_seat": 1,
+                     *           "card": "iu5v7e",
+                     *           "text": null,
+                     *           "saying": "film"
+                     *         },
                      *         "hands": [
                      *           [
-                     *             "qum74a",
-                     *             "rzsc7z"
+                     *             "sungsx",
+                     *             "zrhths"
                      *           ],
                      *           [
-                     *             "jnb5cv",
-                     *             "btbkcb"
+                     *             "lrxu3f",
+                     *             "r3ysoy"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "jg4chz"
+                     *           "top": "p3cvlh"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18456,15 +18461,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "qum74a",
-                     *                   "rzsc7z",
-                     *                   "mqyquu",
-                     *                   "t6rxsa",
-                     *                   "t6t5lz",
-                     *                   "rjh5ps",
-                     *                   "p4rp6v",
-                     *                   "nu4j23",
-                     *                   "p7guo7"
+                     *                   "sungsx",
+                     *                   "zrhths",
+                     *                   "n5qem5",
+                     *                   "n5poma",
+                     *                   "aqbmo2",
+                     *                   "ppyi5b",
+                     *                   "ssor6m",
+                     *                   "yz37fh",
+                     *                   "y2enrx"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18505,14 +18510,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "qum74a"
+                     *                     "const": "sungsx"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "qum74a"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "sungsx"
                      *                       ]
                      *                     }
                      *                   }
@@ -18521,14 +18526,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rzsc7z"
+                     *                     "const": "zrhths"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "rzsc7z"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "zrhths"
                      *                       ]
                      *                     }
                      *                   }
@@ -18537,14 +18542,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mqyquu"
+                     *                     "const": "n5qem5"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "mqyquu"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "n5qem5"
                      *                       ]
                      *                     }
                      *                   }
@@ -18553,14 +18558,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t6rxsa"
+                     *                     "const": "n5poma"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "t6rxsa"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "n5poma"
                      *                       ]
                      *                     }
                      *                   }
@@ -18569,14 +18574,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t6t5lz"
+                     *                     "const": "aqbmo2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "t6t5lz"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "aqbmo2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18585,14 +18590,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rjh5ps"
+                     *                     "const": "ppyi5b"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "rjh5ps"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "ppyi5b"
                      *                       ]
                      *                     }
                      *                   }
@@ -18601,14 +18606,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p4rp6v"
+                     *                     "const": "ssor6m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "p4rp6v"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "ssor6m"
                      *                       ]
                      *                     }
                      *                   }
@@ -18617,14 +18622,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "nu4j23"
+                     *                     "const": "yz37fh"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "nu4j23"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "yz37fh"
                      *                       ]
                      *                     }
                      *                   }
@@ -18633,14 +18638,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "p7guo7"
+                     *                     "const": "y2enrx"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ailplb",
-                     *                         "tidc57",
-                     *                         "p7guo7"
+                     *                         "iu5v7e",
+                     *                         "c2bhsw",
+                     *                         "y2enrx"
                      *                       ]
                      *                     }
                      *                   }
@@ -18836,10 +18841,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "cigmrrpryn2u",
+                     *         "id": "qxifj2wq6lsy",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18865,7 +18870,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9320b3364902a4a5",
+                     *             "player": "8858bae2636ece83",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18873,47 +18878,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "33a23e84d2eccbd1",
+                     *             "player": "1c16b6f466bad4f5",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T14:02:05Z"
+                     *             "deadline": "2026-11-26T14:03:24Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T14:02:05Z",
+                     *         "deadline": "2026-11-26T14:03:24Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "qxf7ws",
-                     *           "isky5l"
+                     *           "rb3bj7",
+                     *           "yz37fh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zr7tug",
-                     *             "ths3hs"
+                     *             "536l7d",
+                     *             "lrxu3f"
                      *           ],
                      *           [
-                     *             "xd6bh4",
-                     *             "axq3mo"
+                     *             "dziiny",
+                     *             "mziued"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "co7c7p"
+                     *           "count": 367,
+                     *           "top": "izwbdd"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18925,17 +18930,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "6ihavw",
+                     *           "card": "rb3bj7",
                      *           "index": 0,
                      *           "order": [
-                     *             "6ihavw",
-                     *             "3vnmbk"
+                     *             "rb3bj7",
+                     *             "yz37fh"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18943,7 +18948,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19236,7 +19241,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19247,7 +19252,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:02:05Z",
+                     *               "at": "2026-11-25T14:03:24Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19259,13 +19264,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:02:05Z",
+                     *               "at": "2026-11-25T14:03:24Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "3vnmbk"
+                     *                 "yz37fh"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19281,25 +19286,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:02:05Z",
+                     *               "at": "2026-11-25T14:03:24Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "6ihavw",
+                     *               "card": "rb3bj7",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "6ihavw",
-                     *                 "3vnmbk"
+                     *                 "rb3bj7",
+                     *                 "yz37fh"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:02:05Z",
+                     *               "at": "2026-11-25T14:03:24Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19406,25 +19411,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "6ihavw",
+                     *           "card": "rb3bj7",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "6ihavw",
-                     *             "3vnmbk"
+                     *             "rb3bj7",
+                     *             "yz37fh"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19525,23 +19530,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "3vnmbk"
+                     *           "yz37fh"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zr7tug",
-                     *             "ths3hs"
+                     *             "536l7d",
+                     *             "lrxu3f"
                      *           ],
                      *           [
-                     *             "xd6bh4",
-                     *             "axq3mo"
+                     *             "dziiny",
+                     *             "mziued"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "dukriw"
+                     *           "top": "izwbdd"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19826,8 +19831,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795615325641-d742ee",
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "id": "1795615404209-fabd86",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19922,8 +19927,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795615325641-d742ee",
-                     *       "at": "2026-11-25T14:02:05Z",
+                     *       "id": "1795615404209-fabd86",
+                     *       "at": "2026-11-25T14:03:24Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20039,7 +20044,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cigmrrpryn2u",
+                     *       "id": "qxifj2wq6lsy",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20067,7 +20072,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20088,7 +20093,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "3vnmbk"
+                     *                   "yz37fh"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20099,16 +20104,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:02:05Z",
+                     *           "at": "2026-11-25T14:03:24Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "6ihavw",
+                     *             "card": "rb3bj7",
                      *             "claim": null,
                      *             "order": [
-                     *               "6ihavw",
-                     *               "3vnmbk"
+                     *               "rb3bj7",
+                     *               "yz37fh"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20121,14 +20126,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "6ihavw",
+                     *                 "card": "rb3bj7",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "6ihavw",
-                     *                   "3vnmbk"
+                     *                   "rb3bj7",
+                     *                   "yz37fh"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20150,7 +20155,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             0
+                     *             1
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -56,7 +56,7 @@ class Newcomer:
         self._send("Lay it")
 
     def _read_hint(self) -> None:
-        self.player.page.wait_for_load_state("networkidle")
+        expect(self.player.page.locator(".coach-place")).to_have_count(0)  # it is loaded, with its words
         while self.hint.is_visible():
             text = self.hint.inner_text()
             self.hints.append(next(start for start in _HINTS if text.startswith(start)))

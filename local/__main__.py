@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import signal
+import sys
 from pathlib import Path
 
 from chalicelib import store, wiring
 from local.database import Database
 from local.server import serve
+from local.watch import DatabaseWatch
 
 
 def main() -> None:
@@ -17,13 +20,35 @@ def main() -> None:
     arguments = _parse_arguments()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with Database() as database:
-        if "TURNUS_DYNAMODB" not in os.environ:
-            os.environ["TURNUS_DYNAMODB"] = database.start(arguments.data)
-        wiring.initialize()
-        store.create_table()
+        _start_storage(database, arguments.data)
+        watch = DatabaseWatch(database, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
+        if database.pid is not None:
+            watch.start()
         address = f"http://{arguments.host}:{arguments.port}"
         os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{arguments.port}")
-        serve(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True))
+        try:
+            serve(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True))
+        except OSError as error:
+            sys.exit(f"Turnus cannot listen on {address}: {error.strerror or error}")
+        finally:
+            if watch.is_alive():
+                watch.request_stop()
+    sys.exit(1 if watch.has_given_up else 0)
+
+
+def _start_storage(database: Database, data: Path) -> None:
+    """Starts the database where no other is set, and creates the table; ends the program where that fails."""
+    try:
+        if "TURNUS_DYNAMODB" not in os.environ:
+            os.environ["TURNUS_DYNAMODB"] = database.start(data)
+    except (RuntimeError, OSError) as error:
+        sys.exit(f"Turnus cannot start its database: {error}")
+    wiring.initialize()
+    try:
+        store.create_table()
+    except store.StorageError as error:
+        where = f"the data in {data} (see its database.log)" if database.pid is not None else "its database"
+        sys.exit(f"Turnus cannot use {where}: {error}")
 
 
 def _parse_arguments() -> argparse.Namespace:

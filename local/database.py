@@ -34,6 +34,7 @@ class Database:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._served: tuple[Path, int] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -67,8 +68,25 @@ class Database:
             preexec_fn=_set_parent_death_signal if sys.platform == "linux" else None,
         )
         pid_file.write_text(f"{self._process.pid} {os.getpid()} {port}")
+        self._served = folder, port
         _wait_for_port(port, self._process)
         return _endpoint(port)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process that was started has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    def restart(self) -> None:
+        """Starts the process again on the same data and port, and ends it before if it still runs.
+
+        Raises `RuntimeError` where it does not answer.
+        """
+        if self._process is None or self._served is None:
+            raise RuntimeError("the database has not been started")
+        self._process.kill()
+        self._process.wait()
+        self.start(*self._served)
 
     def stop(self) -> None:
         """Ends the process. Nothing is lost: every commit is on disk."""

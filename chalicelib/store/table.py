@@ -17,7 +17,7 @@ from pynamodb.transactions import TransactWrite
 
 from chalicelib.store import capacity_meter
 from chalicelib.store.connection import CONNECT_SECONDS, READ_SECONDS, RetryingConnection
-from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError
+from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError, StorageUnavailable
 from chalicelib.store.packing import Integer
 
 RawItem = Mapping[str, dict[str, Any]]
@@ -108,11 +108,16 @@ def connect(
 
 
 def create_table() -> None:
-    """Creates the table with its indexes, stream and expiry where it does not exist yet."""
-    if Item.exists():
-        return
-    Item.create_table(wait=True)
-    connection().update_time_to_live("ttl")
+    """Creates the table with its indexes, stream and expiry where it does not exist yet.
+
+    Raises `StorageUnavailable` where the database does not let it.
+    """
+    try:
+        if not Item.exists():
+            Item.create_table(wait=True)
+            connection().update_time_to_live("ttl")
+    except PynamoDBException as error:
+        raise StorageUnavailable(error.cause_response_message or str(error)) from error
 
 
 def is_reachable() -> bool:

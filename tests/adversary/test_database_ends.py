@@ -1,0 +1,88 @@
+"""The embedded database ends, hangs, or cannot be started."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from local.database import free_port
+from tests.support.client import create_guest
+from tests.support.server import ROOT, Server
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.server
+
+
+def database_pid(server: Server) -> int:
+    """The process of a server's database."""
+    return int((server.data / "database.pid").read_text().split()[0])
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_database_that_ends_or_hangs_is_started_again(killable_server: Server, how: signal.Signals) -> None:
+    ada = create_guest(killable_server.url, "Ada")
+    table = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}], {"first": 0})
+    before, ended = ada.get_match(table["match"]["id"]), database_pid(killable_server)
+    os.kill(ended, how)
+    wait_until(lambda: database_pid(killable_server) != ended and killable_server.is_ready())
+    assert ada.get_match(table["match"]["id"]) == before
+    assert killable_server.stop(signal.SIGTERM) == 0
+
+
+def test_a_database_that_ends_again_and_again_ends_the_server(killable_server: Server) -> None:
+    process = killable_server._process
+    assert process is not None
+
+    def kill_database() -> bool:
+        with contextlib.suppress(ProcessLookupError, ValueError):
+            os.kill(database_pid(killable_server), signal.SIGKILL)
+        return process.poll() is not None
+
+    wait_until(kill_database)
+    assert process.returncode == 1
+    killable_server._process = None
+
+
+def start_on(data: Path, port: int | None = None) -> tuple[int, str]:
+    """Exit status and what is said by a server that cannot start."""
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
+    command = [sys.executable, "-m", "local", "--port", str(port or free_port()), "--data", str(data)]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stderr
+
+
+def test_a_second_server_on_a_folder_says_so_in_one_sentence(server: Server) -> None:
+    status, said = start_on(server.data)
+    assert status == 1
+    assert said.startswith("Turnus cannot start its database: ")
+    assert "is in use: another server" in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_port_that_is_taken_says_so_in_one_sentence(server: Server, tmp_path: Path) -> None:
+    status, said = start_on(tmp_path, server.port)
+    assert (status, len(said.splitlines())) == (1, 1)
+    assert said.startswith(f"Turnus cannot listen on http://127.0.0.1:{server.port}: ")
+
+
+def test_damaged_data_say_so_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "turnus.db").write_bytes(b"this is no database" * 1000)
+    status, said = start_on(tmp_path)
+    assert status == 1
+    assert said.startswith("Turnus cannot ")
+    assert len(said.splitlines()) == 1
+
+
+def test_a_folder_that_cannot_be_made_says_so_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    status, said = start_on(tmp_path / "file" / "data")
+    assert (status, len(said.splitlines())) == (1, 1)
+    assert said.startswith("Turnus cannot start its database: ")

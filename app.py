@@ -20,13 +20,18 @@ for resource in RESOURCES:
 
 
 @app.on_dynamodb_record(stream_arn=STREAM_ARN, batch_size=100, name="deliver")
-def process_stream(event: DynamoDBEvent) -> None:
-    """Brings players' match lists up to date with what was written, and sends notices of it."""
-    triggers.process_records(event.to_dict()["Records"]).run()
+def process_stream(event: DynamoDBEvent) -> dict[str, list[dict[str, str]]]:
+    """Brings players' match lists up to date with what was written, and sends notices of it.
+
+    The answer names the record from which on all have to come again, if one has.
+    """
+    processed = triggers.process_records(event.to_dict()["Records"])
+    processed.sending.run()
+    failed = [] if processed.failed is None else [{"itemIdentifier": processed.failed}]
+    return {"batchItemFailures": failed}
 
 
 @app.schedule(Rate(1, unit=Rate.MINUTES), name="tick")
 def tick(event: ScheduleEvent) -> None:
     """Does everything whose time has come."""
-    for job in triggers.tick_jobs():
-        job.run()
+    triggers.run_jobs(triggers.tick_jobs())

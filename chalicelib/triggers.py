@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
 from typing import Any
 
-from chalicelib import wiring
+from chalicelib import store, wiring
 from chalicelib.notify import dispatch, outbox
 from chalicelib.notify.worker_pool import WorkerPool
 from chalicelib.play.moves import overdue
 from chalicelib.play.seats import account_deletion
 from chalicelib.play.telling import lay_counting, match_row_updates
+from chalicelib.store.deliveries import Delivery
 
-Records = Sequence[Mapping[str, Any]]
+log = logging.getLogger(__name__)
+
+Record = Mapping[str, Any]
+Records = Sequence[Record]
 """Records of the table's stream, as DynamoDB has them."""
 
 
@@ -26,18 +33,58 @@ class TriggerJob:
     waits: bool = False
 
 
-def process_records(records: Records, pool: WorkerPool | None = None) -> TriggerJob:
-    """Writes players' match lists and deliveries after changes of the table, and counts how cards were laid;
-    returns the job that sends.
+@dataclass(frozen=True)
+class ProcessedRecords:
+    """What has become of a batch of records.
 
-    Where this raises, the same records must come again; nothing is then written twice. What the job leaves
-    unsent, a later tick sends. Without a `pool` the job waits until everything is sent.
+    `sending` sends the notices that it gave rise to. From the record with the sequence number `failed` on all
+    have to come again; None if none has.
     """
-    now = wiring.now()
-    match_row_updates.write_rows(records)
-    claimed = outbox.write_deliveries(records, now)
-    lay_counting.count_lays(records)
-    return TriggerJob("sending", lambda: dispatch.send_claimed(claimed, now, wiring.delivery_config(), pool))
+
+    sending: TriggerJob
+    failed: str | None
+
+
+def process_records(records: Records, pool: WorkerPool | None = None) -> ProcessedRecords:
+    """Writes players' match lists and deliveries after changes of the table, and counts how cards were laid.
+
+    A record that comes again is not written twice. What the job leaves unsent, a later tick sends. Without a
+    `pool` the job waits until everything is sent.
+    """
+    now, claimed, failed = wiring.now(), list[Delivery](), None
+    for record in records:
+        try:
+            claimed += _process_record(record, now)
+        except store.StorageError:
+            log.warning("records of the stream have to come again", exc_info=True)
+            failed = record["dynamodb"]["SequenceNumber"]
+            break
+    send = partial(dispatch.send_claimed, claimed, now, wiring.delivery_config(), pool)
+    return ProcessedRecords(TriggerJob("sending", send), failed)
+
+
+def _process_record(record: Record, now: datetime) -> list[Delivery]:
+    """Writes what follows from one record; the deliveries to be sent now. Raises `StorageError`."""
+    match_row_updates.write_rows([record])
+    claimed = outbox.write_deliveries([record], now)
+    lay_counting.count_lays([record])
+    return claimed
+
+
+def run_jobs(jobs: Iterable[TriggerJob]) -> None:
+    """Runs every job, whatever becomes of those before it; raises the errors of all that failed."""
+    errors = [error for job in jobs if (error := _run_job(job))]
+    if errors:
+        raise ExceptionGroup("jobs failed", errors)
+
+
+def _run_job(job: TriggerJob) -> Exception | None:
+    try:
+        job.run()
+    except Exception as error:
+        log.exception("%s failed; a later run finds what it left", job.name)
+        return error
+    return None
 
 
 def tick_jobs(sweep_seconds: float | None = None, pool: WorkerPool | None = None) -> tuple[TriggerJob, ...]:

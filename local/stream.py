@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
 import boto3
@@ -12,7 +13,8 @@ from chalicelib import store
 from chalicelib.wiring import Settings
 
 Record = dict[str, Any]
-RecordHandler = Callable[[Iterable[Record]], Any]
+RecordHandler = Callable[[Sequence[Record]], str | None]
+"""Handles records; tells the sequence number from which on they have to come again, None if none has."""
 
 _BATCH_SIZE = 100
 
@@ -36,7 +38,7 @@ class StreamReader:
         self._arn: str | None = None
 
     def read(self, handle: RecordHandler) -> None:
-        """Hands every new record to `handle`, in order within a shard; a batch that raises comes again."""
+        """Hands every new record to `handle`, in order within a shard; what it has not done comes again."""
         if not self._iterators:
             self._shards = self._shard_ids()
         for shard in self._shards:
@@ -48,8 +50,12 @@ class StreamReader:
         records = response["Records"]
         # A position is a write to the table too: to handle it would write the next one, without end.
         if not all(map(_is_position_write, records)):
-            handle(records)
-            store.stream_positions.put(shard, records[-1]["dynamodb"]["SequenceNumber"])
+            failed = handle(records)
+            done = list(takewhile(lambda sequence: sequence != failed, map(_sequence_number, records)))
+            if done:
+                store.stream_positions.put(shard, done[-1])
+            if failed is not None:
+                return
         # Kept only now: after a failure the position in the table says where to go on. A shard that has
         # ended has no next iterator; without any iterator the shards are looked up again.
         if response.get("NextShardIterator"):
@@ -74,6 +80,11 @@ class StreamReader:
             (stream,) = self._client.list_streams(TableName=self._table)["Streams"]
             self._arn = stream["StreamArn"]
         return self._arn
+
+
+def _sequence_number(record: Record) -> str:
+    number: str = record["dynamodb"]["SequenceNumber"]
+    return number
 
 
 def _is_position_write(record: Record) -> bool:

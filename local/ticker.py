@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 
 from chalicelib import triggers
@@ -50,9 +50,11 @@ class Ticker(threading.Thread):
     def _read_stream(self) -> None:
         self._stream.read(self._process_records)
 
-    def _process_records(self, records: Iterable[Record]) -> None:
+    def _process_records(self, records: Sequence[Record]) -> str | None:
         """A batch that cannot be sent must not come again: it would only be written again."""
-        self._run_guarded(triggers.process_records(list(records), self._workers))
+        processed = triggers.process_records(records, self._workers)
+        self._run_guarded(processed.sending)
+        return processed.failed
 
     def _run_tick_job(self, job: TriggerJob) -> None:
         work = partial(self._run_guarded, job)

@@ -99,7 +99,11 @@ def build_template(resources: Json, runtime: str) -> Json:
     functions = {name: _function(runtime) for name in FUNCTIONS}
     functions["Deliver"]["Properties"]["Events"] = {
         "DeliverDynamodbEventSource": {
-            "Properties": {"Stream": _STREAM_ARN, "StartingPosition": "TRIM_HORIZON"}
+            "Properties": {
+                "Stream": _STREAM_ARN,
+                "StartingPosition": "TRIM_HORIZON",
+                "FunctionResponseTypes": ["ReportBatchItemFailures"],
+            }
         }
     }
     roles = {role: _role(name, statements) for name, (role, statements) in FUNCTIONS.items()}

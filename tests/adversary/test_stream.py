@@ -9,6 +9,7 @@ import pytest
 
 from chalicelib import store, triggers
 from chalicelib.play.telling import match_list
+from chalicelib.triggers import TriggerJob
 from tests.notify.harness import NotifyHarness, match_image
 from tests.support.database import TABLE_NAME, database
 from tests.support.database_proxy import READS, WRITES, DatabaseProxy, run_database_proxy
@@ -36,10 +37,12 @@ def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
 
 
 def records_of(harness: NotifyHarness) -> list[Any]:
-    """What the stream tells of the match: its item and its log."""
+    """What the stream tells of the match: its item and its log, numbered."""
+    item = {"eventName": "INSERT", "dynamodb": {"NewImage": match_image(harness.match)}}
+    records = [item, *harness.stream_records()]
     return [
-        {"eventName": "INSERT", "dynamodb": {"NewImage": match_image(harness.match)}},
-        *harness.stream_records(),
+        {**record, "dynamodb": {**record["dynamodb"], "SequenceNumber": str(n)}}
+        for n, record in enumerate(records, 1)
     ]
 
 
@@ -58,11 +61,11 @@ def test_a_passing_error_loses_no_notice(
     )
     records = records_of(harness)
     proxy.fail(operations, fault, _FOR_EVER)
-    with pytest.raises(store.StorageError):
-        triggers.process_records(records)
+    failed = triggers.process_records(records).failed
     proxy.heal()
+    assert failed in [record["dynamodb"]["SequenceNumber"] for record in records]
     for _ in range(2):
-        triggers.process_records(records)
+        assert triggers.process_records(records).failed is None
     assert [one.notice["kind"] for one in harness.deliveries(ada.name)] == ["your_turn"]
     assert list_matches(ada.id) == [harness.match]
 
@@ -80,3 +83,16 @@ def test_a_record_that_cannot_be_read_holds_up_nothing_behind_it(
     assert list_matches(ada.id) == [harness.match]
     assert "no rows were written" in caplog.text
     assert "no notices were made" in caplog.text
+
+
+def test_a_job_that_fails_keeps_no_other_from_running(caplog: pytest.LogCaptureFixture) -> None:
+    done = []
+
+    def fail() -> None:
+        raise store.StorageUnavailable
+
+    jobs = [TriggerJob("sweeping", fail), TriggerJob("sending", lambda: done.append("sent"))]
+    with pytest.raises(ExceptionGroup):
+        triggers.run_jobs(jobs)
+    assert done == ["sent"]
+    assert "sweeping failed" in caplog.text

@@ -258,7 +258,7 @@ def _stream() -> Walk:
             for raw in store.table.query_all(f"MATCH#{match_id}")
         ]
         with tracing() as trace:
-            triggers.process_records(records).run()
+            triggers.process_records(records).sending.run()
         if not listener.requests:
             raise RuntimeError("no push was sent")
     text = "A record of the table's stream, with the notice of a new turn, on its way to a push service."

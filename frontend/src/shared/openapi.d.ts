@@ -11612,7 +11612,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "d3937cf1770d5f69",
+                     *         "id": "3c14a0bc13a1dd18",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11699,7 +11699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8858bae2636ece83",
+                     *       "id": "1dcf64c2864528f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11834,7 +11834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8858bae2636ece83",
+                     *       "id": "1dcf64c2864528f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12041,7 +12041,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "8858bae2636ece83",
+                     *         "id": "1dcf64c2864528f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12143,17 +12143,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7bfe83d87074",
+                     *           "id": "e7f5f84069c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "seen": "2026-11-25T14:03:23Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "ddffee52ddd9",
+                     *           "id": "e94973a7f701",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "seen": "2026-11-25T14:03:23Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12220,8 +12220,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T14:13:23Z",
-                     *       "link": "/#/enter/E3OYNFADVKSEBL6JJGAN"
+                     *       "expires": "2026-11-25T14:43:18Z",
+                     *       "link": "/#/enter/OAEUHOYSRHUPH2JO7HZL"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12369,14 +12369,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7f8350c17557",
+                     *           "id": "8a737bfcfc04",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "expires": "2027-02-23T14:03:23Z"
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "expires": "2027-02-23T14:33:18Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12445,14 +12445,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7f8350c17557",
+                     *       "id": "8a737bfcfc04",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T14:03:23Z",
-                     *       "expires": "2027-02-23T14:03:23Z",
+                     *       "created": "2026-11-25T14:33:18Z",
+                     *       "expires": "2027-02-23T14:33:18Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12628,7 +12628,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BITT8mpV8UDtAWNt2hFr52IxE2aewZNZeHB05fOLb0gWmiR2X7DZP8OuY3UNLlMeyLmpTJWMC6VLLLLXgYp4mj0"
+                     *       "key": "BJbpJ6emkAh02IVrhzPwhHb_qt_DpzxbrkzAFIzgmZpuO03xc229T9PrqbX1P9b4rfNe8ey0j4jwrWlTajh19dE"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13781,9 +13781,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "cfdddc2d2785",
+                     *           "id": "3b7a1bc5b02e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:24Z"
+                     *           "created": "2026-11-25T14:33:18Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13852,9 +13852,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cfdddc2d2785",
+                     *       "id": "3b7a1bc5b02e",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T14:03:24Z"
+                     *       "created": "2026-11-25T14:33:18Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13980,7 +13980,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "ODg1OGJhZTI2MzZlY2U4Mw",
+                     *           "id": "MWRjZjY0YzI4NjQ1MjhmNw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14208,7 +14208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "8858bae2636ece83",
+                     *         "id": "1dcf64c2864528f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14218,7 +14218,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T14:03:23Z"
+                     *         "created": "2026-11-25T14:33:18Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14229,37 +14229,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "7bfe83d87074",
+                     *           "id": "e7f5f84069c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "seen": "2026-11-25T14:03:23Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "ddffee52ddd9",
+                     *           "id": "e94973a7f701",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "seen": "2026-11-25T14:03:23Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "7f8350c17557",
+                     *           "id": "8a737bfcfc04",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:03:23Z",
-                     *           "expires": "2027-02-23T14:03:23Z"
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "expires": "2027-02-23T14:33:18Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "cfdddc2d2785",
+                     *           "id": "3b7a1bc5b02e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:03:24Z"
+                     *           "created": "2026-11-25T14:33:18Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14268,12 +14268,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795615404209-fabd86",
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "id": "1795617199029-a30681",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "qxifj2wq6lsy"
+                     *           "match": "3junlwn24eyv"
                      *         }
                      *       ]
                      *     }
@@ -17350,7 +17350,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2rl2eslnqd4c",
+                     *           "id": "jpczxtofjeci",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17376,7 +17376,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "8858bae2636ece83",
+                     *               "player": "1dcf64c2864528f7",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17476,7 +17476,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "tiq7m4vkc533",
+                     *         "id": "kjmryqvmdnzr",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17502,7 +17502,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17631,7 +17631,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "qxifj2wq6lsy",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17660,15 +17660,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:03:24Z"
+                     *             "deadline": "2026-11-27T08:33:19Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1c16b6f466bad4f5",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17676,7 +17676,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:03:24Z",
+                     *         "deadline": "2026-11-27T08:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17689,23 +17689,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "yz37fh"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "536l7d",
-                     *             "lrxu3f"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "dziiny",
-                     *             "mziued"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "izwbdd"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17729,9 +17729,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "536l7d",
-                     *                   "lrxu3f",
-                     *                   "rb3bj7"
+                     *                   "fevt25",
+                     *                   "rzsc7z",
+                     *                   "hu4hyi"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17772,13 +17772,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "536l7d"
+                     *                     "const": "fevt25"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "yz37fh",
-                     *                         "536l7d"
+                     *                         "kvicl6",
+                     *                         "fevt25"
                      *                       ]
                      *                     }
                      *                   }
@@ -17787,13 +17787,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "lrxu3f"
+                     *                     "const": "rzsc7z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "yz37fh",
-                     *                         "lrxu3f"
+                     *                         "kvicl6",
+                     *                         "rzsc7z"
                      *                       ]
                      *                     }
                      *                   }
@@ -17802,13 +17802,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rb3bj7"
+                     *                     "const": "hu4hyi"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "yz37fh",
-                     *                         "rb3bj7"
+                     *                         "kvicl6",
+                     *                         "hu4hyi"
                      *                       ]
                      *                     }
                      *                   }
@@ -17921,7 +17921,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "qxifj2wq6lsy",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17950,7 +17950,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18058,7 +18058,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "qxifj2wq6lsy",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18087,15 +18087,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:03:24Z"
+                     *             "deadline": "2026-11-27T08:33:19Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1c16b6f466bad4f5",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18103,7 +18103,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:03:24Z",
+                     *         "deadline": "2026-11-27T08:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18116,23 +18116,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "yz37fh"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "536l7d",
-                     *             "lrxu3f"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "dziiny",
-                     *             "mziued"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "izwbdd"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18360,7 +18360,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "tiq7m4vkc533",
+                     *         "id": "kjmryqvmdnzr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18386,9 +18386,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:03:24Z"
+                     *             "deadline": "2026-11-27T08:33:18Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18402,7 +18402,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:03:24Z",
+                     *         "deadline": "2026-11-27T08:33:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18415,29 +18415,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "iu5v7e",
-                     *           "c2bhsw"
+                     *           "d43txs",
+                     *           "cs5dna"
                      *         ],
                      *         "layer_seat": 1,
-                     *         "claim": {
-                     *           "of_seat": 1,
-                     *           "card": "iu5v7e",
-                     *           "text": null,
-                     *           "saying": "film"
-                     *         },
+                     *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "sungsx",
-                     *             "zrhths"
+                     *             "3vnmbk",
+                     *             "dziiny"
                      *           ],
                      *           [
-                     *             "lrxu3f",
-                     *             "r3ysoy"
+                     *             "evz5pq",
+                     *             "jxaf2n"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "p3cvlh"
+                     *           "top": "67cmu5"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18461,15 +18456,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "sungsx",
-                     *                   "zrhths",
-                     *                   "n5qem5",
-                     *                   "n5poma",
-                     *                   "aqbmo2",
-                     *                   "ppyi5b",
-                     *                   "ssor6m",
-                     *                   "yz37fh",
-                     *                   "y2enrx"
+                     *                   "3vnmbk",
+                     *                   "dziiny",
+                     *                   "yvftlz",
+                     *                   "bbcwi7",
+                     *                   "a5qypp",
+                     *                   "lqmwlm",
+                     *                   "fro7m2",
+                     *                   "goggu7",
+                     *                   "co7c7p"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18510,14 +18505,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "sungsx"
+                     *                     "const": "3vnmbk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "sungsx"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "3vnmbk"
                      *                       ]
                      *                     }
                      *                   }
@@ -18526,14 +18521,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zrhths"
+                     *                     "const": "dziiny"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "zrhths"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "dziiny"
                      *                       ]
                      *                     }
                      *                   }
@@ -18542,14 +18537,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "n5qem5"
+                     *                     "const": "yvftlz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "n5qem5"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "yvftlz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18558,14 +18553,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "n5poma"
+                     *                     "const": "bbcwi7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "n5poma"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "bbcwi7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18574,14 +18569,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "aqbmo2"
+                     *                     "const": "a5qypp"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "aqbmo2"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "a5qypp"
                      *                       ]
                      *                     }
                      *                   }
@@ -18590,14 +18585,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ppyi5b"
+                     *                     "const": "lqmwlm"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "ppyi5b"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "lqmwlm"
                      *                       ]
                      *                     }
                      *                   }
@@ -18606,14 +18601,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ssor6m"
+                     *                     "const": "fro7m2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "ssor6m"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "fro7m2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18622,14 +18617,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "yz37fh"
+                     *                     "const": "goggu7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "yz37fh"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "goggu7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18638,14 +18633,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "y2enrx"
+                     *                     "const": "co7c7p"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iu5v7e",
-                     *                         "c2bhsw",
-                     *                         "y2enrx"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "co7c7p"
                      *                       ]
                      *                     }
                      *                   }
@@ -18841,10 +18836,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "qxifj2wq6lsy",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18870,7 +18865,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "8858bae2636ece83",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18878,47 +18873,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1c16b6f466bad4f5",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T14:03:24Z"
+                     *             "deadline": "2026-11-26T14:33:19Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T14:03:24Z",
+                     *         "deadline": "2026-11-26T14:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "rb3bj7",
-                     *           "yz37fh"
+                     *           "q3umkb",
+                     *           "4rugua"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "536l7d",
-                     *             "lrxu3f"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "dziiny",
-                     *             "mziued"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "izwbdd"
+                     *           "count": 364,
+                     *           "top": "co7c7p"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18930,17 +18925,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "rb3bj7",
+                     *           "card": "hu4hyi",
                      *           "index": 0,
                      *           "order": [
-                     *             "rb3bj7",
-                     *             "yz37fh"
+                     *             "hu4hyi",
+                     *             "kvicl6"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18948,7 +18943,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19241,7 +19236,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19252,7 +19247,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:03:24Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19264,13 +19259,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:03:24Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "yz37fh"
+                     *                 "kvicl6"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19286,25 +19281,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:03:24Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "rb3bj7",
+                     *               "card": "hu4hyi",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "rb3bj7",
-                     *                 "yz37fh"
+                     *                 "hu4hyi",
+                     *                 "kvicl6"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:03:24Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19411,25 +19406,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "rb3bj7",
+                     *           "card": "hu4hyi",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "rb3bj7",
-                     *             "yz37fh"
+                     *             "hu4hyi",
+                     *             "kvicl6"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19530,23 +19525,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "yz37fh"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "536l7d",
-                     *             "lrxu3f"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "dziiny",
-                     *             "mziued"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "izwbdd"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19831,8 +19826,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795615404209-fabd86",
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "id": "1795617199029-a30681",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19927,8 +19922,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795615404209-fabd86",
-                     *       "at": "2026-11-25T14:03:24Z",
+                     *       "id": "1795617199029-a30681",
+                     *       "at": "2026-11-25T14:33:19Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20044,7 +20039,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "qxifj2wq6lsy",
+                     *       "id": "3junlwn24eyv",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20072,7 +20067,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20093,7 +20088,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "yz37fh"
+                     *                   "kvicl6"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20104,16 +20099,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:03:24Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "rb3bj7",
+                     *             "card": "hu4hyi",
                      *             "claim": null,
                      *             "order": [
-                     *               "rb3bj7",
-                     *               "yz37fh"
+                     *               "hu4hyi",
+                     *               "kvicl6"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20126,14 +20121,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "rb3bj7",
+                     *                 "card": "hu4hyi",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "rb3bj7",
-                     *                   "yz37fh"
+                     *                   "hu4hyi",
+                     *                   "kvicl6"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20155,7 +20150,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             1
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

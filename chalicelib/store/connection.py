@@ -37,12 +37,8 @@ _THROTTLED = {
     "ThrottlingError",
     "ThrottlingException",
 }
-_ANSWERS = {
-    "ConditionalCheckFailed",
-    "ConditionalCheckFailedException",
-    "ValidationException",
-    "ValidationError",
-}
+CONDITION_FAILED = {"ConditionalCheckFailed", "ConditionalCheckFailedException"}
+_ANSWERS = CONDITION_FAILED | {"ValidationException", "ValidationError"}
 """Codes with which the database says no: it has understood, and would say so again."""
 
 _NOT_SENT = (EndpointConnectionError, ConnectTimeoutError)
@@ -85,7 +81,7 @@ def _judge_failure(error: Exception, is_read: bool) -> tuple[StorageError | None
     """What a failure is to the caller, None for an answer of the database; and whether to try again."""
     if isinstance(error, BotoCoreError):
         return StorageUnavailable(), is_read or isinstance(error, _NOT_SENT)
-    codes = set(_error_codes(error))
+    codes = set(error_codes(error))
     if codes & _ANSWERS:
         return None, False
     if codes & _CONTENTION and not is_read:
@@ -93,7 +89,8 @@ def _judge_failure(error: Exception, is_read: bool) -> tuple[StorageError | None
     return StorageUnavailable(), is_read or bool(codes & _THROTTLED)
 
 
-def _error_codes(error: Exception) -> Iterable[str]:
+def error_codes(error: Exception | None) -> Iterable[str]:
+    """The codes of an error of the database: its own, and those of the parts of a transaction."""
     if isinstance(error, VerboseClientError):
         yield from (reason.code for reason in error.cancellation_reasons if reason)
     if isinstance(error, ClientError):

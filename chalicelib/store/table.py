@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from pynamodb.attributes import UnicodeAttribute
@@ -16,7 +16,13 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from chalicelib.store import capacity_meter
-from chalicelib.store.connection import CONNECT_SECONDS, READ_SECONDS, RetryingConnection
+from chalicelib.store.connection import (
+    CONDITION_FAILED,
+    CONNECT_SECONDS,
+    READ_SECONDS,
+    RetryingConnection,
+    error_codes,
+)
 from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError, StorageUnavailable
 from chalicelib.store.packing import Integer
 
@@ -259,15 +265,9 @@ def _write(attempt: Callable[[], Any]) -> None:
     try:
         attempt()
     except (PynamoDBConnectionError, TransactWriteError) as error:
-        if set(_error_codes(error)) & {"ConditionalCheckFailed", "ConditionalCheckFailedException"}:
+        if set(error_codes(error.cause)) & CONDITION_FAILED:
             raise ConditionFailed from error
         raise
-
-
-def _error_codes(error: PynamoDBException) -> Iterable[str]:
-    if isinstance(error, TransactWriteError):
-        yield from (reason.code for reason in error.cancellation_reasons if reason)
-    yield error.cause_response_code or ""
 
 
 def _meta_table(table_name: str) -> MetaTable:

@@ -1,7 +1,23 @@
-"""Fixtures: the whole server, as a process of its own."""
+"""Fixtures: the whole server as a process of its own, and a database behind a proxy that can fail."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
+from chalicelib import store
+from tests.support.database import TABLE_NAME, database
+from tests.support.database_proxy import DatabaseProxy, run_database_proxy
 from tests.support.server import killable_server, server
 
-__all__ = ["killable_server", "server"]
+__all__ = ["database", "killable_server", "server"]
+
+
+@pytest.fixture
+def proxy(database: str) -> Iterator[DatabaseProxy]:
+    """A proxy between this process's store and the database."""
+    with run_database_proxy(database) as (made, endpoint):
+        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
+        yield made
+    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import httpx
@@ -11,21 +10,8 @@ import pytest
 from chalicelib import store
 from tests.api.api_clients import create_guest
 from tests.support.client import SHORT_OPTIONS, Client, start_match
-from tests.support.database import TABLE_NAME, database
-from tests.support.database_proxy import FAULTS, READS, WRITES, DatabaseProxy, run_database_proxy
-
-__all__ = ["database"]
-
-_FOR_EVER = 10**6
-
-
-@pytest.fixture
-def proxy(database: str) -> Iterator[DatabaseProxy]:
-    """A proxy between this process's app and the database."""
-    with run_database_proxy(database) as (made, endpoint):
-        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
-        yield made
-    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+from tests.support.database import TABLE_NAME
+from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy
 
 
 def is_refusal(answer: httpx.Response) -> bool:
@@ -40,7 +26,7 @@ def events_of(player: Client, match: str, kind: str) -> int:
     return sum(event["kind"] == kind for event in items)
 
 
-@pytest.mark.parametrize("times", [1, _FOR_EVER])
+@pytest.mark.parametrize("times", [1, FOR_EVER])
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_move_is_made_once_whatever_happens_to_its_write(
     proxy: DatabaseProxy, fault: str, times: int
@@ -84,7 +70,7 @@ def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
     if fault not in ("silent", "error", "conflict"):
         proxy.fail(READS, fault, 1)
         assert ada.http.get(address).status_code == 200
-    proxy.fail(READS, fault, _FOR_EVER)
+    proxy.fail(READS, fault, FOR_EVER)
     assert is_refusal(ada.http.get(address))
     proxy.heal()
     assert ada.http.get(address).status_code == 200

@@ -10,22 +10,9 @@ import pytest
 from chalicelib import store, triggers
 from chalicelib.play.telling import match_list
 from chalicelib.triggers import TriggerJob
-from tests.notify.harness import NotifyHarness, match_image
-from tests.support.database import TABLE_NAME, database
-from tests.support.database_proxy import READS, WRITES, DatabaseProxy, run_database_proxy
-
-__all__ = ["database"]
-
-_FOR_EVER = 10**6
-
-
-@pytest.fixture
-def proxy(database: str) -> Iterator[DatabaseProxy]:
-    """A proxy between this process and the database."""
-    with run_database_proxy(database) as (made, endpoint):
-        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
-        yield made
-    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+from tests.notify.harness import NotifyHarness
+from tests.support.database_proxy import FOR_EVER, READS, WRITES, DatabaseProxy
+from tests.support.stream_images import match_image
 
 
 @pytest.fixture
@@ -60,7 +47,7 @@ def test_a_passing_error_loses_no_notice(
         ada.name, mail={"address": "ada@example.org", "wish": "at_once", "confirmed": True}
     )
     records = records_of(harness)
-    proxy.fail(operations, fault, _FOR_EVER)
+    proxy.fail(operations, fault, FOR_EVER)
     failed = triggers.process_records(records).failed
     proxy.heal()
     assert failed in [record["dynamodb"]["SequenceNumber"] for record in records]

@@ -18,6 +18,7 @@ from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 from tests.support.http_listener import Listener
 from tests.support.parley_matches import NOW, start_match
+from tests.support.stream_images import log_records
 
 
 class NotifyHarness:
@@ -56,8 +57,7 @@ class NotifyHarness:
 
     def stream_records(self) -> list[Json]:
         """The stream's records of all log entries of the match."""
-        entries = store.table.query(f"MATCH#{self.match}", store.table.Item.sk.startswith("LOG#"))
-        return [{"eventName": "INSERT", "dynamodb": {"NewImage": dict(raw)}} for raw in entries]
+        return log_records(self.match)
 
     def deliver_stream(self, now: datetime = NOW) -> int:
         """Writes and sends the deliveries of the whole stream; returns how many were sent at once."""
@@ -87,9 +87,3 @@ def webhook_bodies(listener: Listener) -> list[Json]:
 
 def mail_settings(wish: str = "at_once") -> Json:
     return {"address": "ada@example.org", "wish": wish, "confirmed": True}
-
-
-def match_image(match_id: str) -> Json:
-    """A match as an image in the stream."""
-    found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
-    return dict(found[0])

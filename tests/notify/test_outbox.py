@@ -14,9 +14,10 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
 from chalicelib.play.moves import overdue, presence
 from chalicelib.play.time import clocks
-from tests.notify.harness import NotifyHarness, mail_settings, match_image, webhook_bodies
+from tests.notify.harness import NotifyHarness, mail_settings, webhook_bodies
 from tests.support.http_listener import Listener
 from tests.support.parley_matches import NOW, create_player, play_random_move, time_after
+from tests.support.stream_images import match_image
 
 
 def test_repeated_stream_record_sends_one_notice(harness: NotifyHarness, listener: Listener) -> None:

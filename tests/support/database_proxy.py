@@ -15,6 +15,9 @@ FAULTS = ("throttled", "conflict", "error", "lost request", "lost answer", "sile
 """What may happen to a request: refused for a moment, refused for contention, failed, lost on its way there
 or on its way back, or taken without an answer."""
 
+FOR_EVER = 10**6
+"""So many requests in a row fail where none is to succeed."""
+
 READS = {"GetItem", "Query", "BatchGetItem"}
 WRITES = {"PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"}
 

@@ -19,14 +19,9 @@ from tests.support.parley_matches import (
     play_random_move,
     start_match,
 )
+from tests.support.stream_images import log_records
 
 pytestmark = pytest.mark.usefixtures("database")
-
-
-def log_records(match_id: str) -> list[Json]:
-    """The stream's records of a match's log."""
-    entries = store.table.query(f"MATCH#{match_id}", store.table.Item.sk.startswith("LOG#"))
-    return [{"eventName": "INSERT", "dynamodb": {"NewImage": dict(raw)}} for raw in entries]
 
 
 def counts() -> dict[str, LayCount]:

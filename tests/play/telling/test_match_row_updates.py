@@ -25,14 +25,9 @@ from tests.support.parley_matches import (
     start_match,
     time_after,
 )
+from tests.support.stream_images import match_image
 
 pytestmark = pytest.mark.usefixtures("database")
-
-
-def match_image(match_id: str) -> Json:
-    """The item of a match as it is stored, which the stream calls an image."""
-    found = store.table.query(f"MATCH#{match_id}", store.table.Item.sk == "MATCH", consistent_read=True)
-    return dict(found[0])
 
 
 def record(old: Json | None, new: Json | None) -> Json:

@@ -116,11 +116,20 @@ class RecapPage:
         is_open: list[bool] = self.folds.evaluate_all("all => all.map(each => each.open)")
         return [at for at, each in enumerate(is_open) if each]
 
-    def sentences(self, fold: Locator) -> list[str]:
-        """The sentences of a turn, which is opened for that, and so is the line that it may be in."""
-        line = fold.locator("xpath=parent::details")
+    def line_of(self, fold: Locator) -> Locator:
+        """The line of plain turns that a turn may be in."""
+        return fold.locator("xpath=parent::details")
+
+    def uncover(self, fold: Locator) -> Locator:
+        """Opens the line that a turn may be in; returns the summary of the turn itself."""
+        line = self.line_of(fold)
         if line.count() and line.get_attribute("open") is None:
             self.player.press(line.locator("> summary"))
+        return fold.locator("> summary")
+
+    def sentences(self, fold: Locator) -> list[str]:
+        """The sentences of a turn, which is opened for that."""
+        self.uncover(fold)
         if fold.get_attribute("open") is None:
             self.player.press(fold.locator("> summary"))
         return plain(fold.locator(".told > li").all_text_contents())

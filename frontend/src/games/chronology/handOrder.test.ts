@@ -17,3 +17,11 @@ test('sortCards sorts events by words or by theme, and keeps the other cards beh
   expect(ids('words')).toEqual(['a', 'b', 'c', 'y']);
   expect(ids('theme')).toEqual(['c', 'a', 'b', 'y']);
 });
+
+test('sortCards sorts a quotation by its first letter', () => {
+  const titles = ['Zoo opens', '“Nobody moves,” she says', 'Moon seen'].map(title => ({
+    title,
+    theme: 'art',
+  }));
+  expect(sortCards(titles, 'words').map(({ title }) => title[0])).toEqual(['M', '“', 'Z']);
+});

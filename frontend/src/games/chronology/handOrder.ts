@@ -28,8 +28,10 @@ export function sortCards<C extends { title: string; theme?: string }>(
   order: HandOrder,
 ): C[] {
   if (order === 'dealt') return [...cards];
-  const key = (card: C) => (order === 'theme' ? `${card.theme} ${card.title}` : card.title);
-  const events = cards.filter(({ theme }) => theme !== undefined);
-  const others = cards.filter(({ theme }) => theme === undefined);
-  return [...events.sort((a, b) => key(a).localeCompare(key(b))), ...others];
+  const key = (card: C) => (order === 'theme' ? card.theme + card.title : card.title);
+  const events = cards.filter(card => card.theme);
+  const others = cards.filter(card => !card.theme);
+  // as a dictionary does: a quotation stands by its first letter
+  const compare = (a: C, b: C) => key(a).localeCompare(key(b), [], { ignorePunctuation: true });
+  return [...events.sort(compare), ...others];
 }

@@ -28,7 +28,6 @@ resource = Resource(__name__)
     headers=("If-Match", "Idempotency-Key"),
     error_codes=(
         "not_seated",
-        "key_reused",
         "stale_version",
         "not_running",
         "not_away",

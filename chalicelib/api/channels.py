@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from chalice.app import Response
 
 from chalicelib import store, wiring
-from chalicelib.api import problems, request_schemas, responses
+from chalicelib.api import idempotency, problems, request_schemas, responses
 from chalicelib.api.answers import NewWebhookSecret, PushKey
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import delivery_answer, push_answer, webhook_answer
@@ -15,6 +15,7 @@ from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.notify import ssrf_guard, subscriptions, webpush
 from chalicelib.store.channels import Channel
+from chalicelib.store.idempotent_requests import IdempotentRequest
 
 resource = Resource(__name__)
 
@@ -47,6 +48,7 @@ def phones(context: RequestContext) -> Response:
     request_schema="NewPushSubscription",
     response_schema="PushSubscription",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("too_many_places", "too_many"),
 )
 def add_phone(context: RequestContext) -> Response:
@@ -60,11 +62,17 @@ def add_phone(context: RequestContext) -> Response:
     """
     session = context.require_session()
     form = context.read_form(request_schemas.NewPushSubscription())
-    context.enforce_limit("channels")
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
+    name = context.device_name({"device": form.get("name")})
+
+    def add(request: IdempotentRequest | None) -> Channel:
+        context.enforce_limit("channels")
+        return subscriptions.add_push(
+            session, subscription, name, context.now, wiring.delivery_config(), request
+        )
+
     try:
-        name = context.device_name({"device": form.get("name")})
-        channel = subscriptions.add_push(session, subscription, name, context.now, wiring.delivery_config())
+        channel = idempotency.create_once(context, session.player, add, _load_made(session.player, "push"))
     except ValueError as error:
         field, reason = error.args
         raise problems.validation_problem({_FORM_FIELDS.get(field, field): [reason]}) from None
@@ -113,6 +121,7 @@ def hooks(context: RequestContext) -> Response:
     request_schema="NewWebhook",
     response_schema="NewWebhookSecret",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("too_many_places", "too_many"),
 )
 def add_hook(context: RequestContext) -> Response:
@@ -124,14 +133,16 @@ def add_hook(context: RequestContext) -> Response:
     """
     player = context.require_caller()
     form = context.read_form(request_schemas.NewWebhook())
-    context.enforce_limit("channels")
+
+    def add(request: IdempotentRequest | None) -> Channel:
+        context.enforce_limit("channels")
+        return subscriptions.add_webhook(player, form["url"], context.now, wiring.delivery_config(), request)
+
     try:
-        channel, secret = subscriptions.add_webhook(
-            player, form["url"], context.now, wiring.delivery_config()
-        )
+        channel = idempotency.create_once(context, player, add, _load_made(player, "webhook"))
     except ssrf_guard.UnsafeUrl as error:
         raise problems.validation_problem({"url": [error.code]}) from None
-    return responses.private(NewWebhookSecret(webhook_answer(channel), secret), 201)
+    return responses.private(NewWebhookSecret(webhook_answer(channel), channel.target["secret"]), 201)
 
 
 @resource.operation("DELETE", "/v1/me/webhooks/{channel_id}", status=204)
@@ -172,6 +183,11 @@ def deliveries(context: RequestContext) -> Response:
     """
     found, cursor = store.deliveries.page(context.require_caller(), context.query_cursor())
     return responses.private(responses.list_page(map(delivery_answer, found), cursor))
+
+
+def _load_made(player: str, kind: str) -> Callable[[IdempotentRequest], Channel]:
+    """Loads the channel that a request has added. 404."""
+    return lambda request: subscriptions.load_channel(player, kind, request.made)
 
 
 def _list_channels(context: RequestContext, kind: str) -> Iterable[Channel]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.answers import Transfer
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import device_answer
@@ -13,6 +13,8 @@ from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.identity import devices
+from chalicelib.identity.devices import TransferCode
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -38,6 +40,7 @@ def index(context: RequestContext) -> Response:
     "/v1/me/devices",
     response_schema="Transfer",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("too_many",),
 )
 def offer(context: RequestContext) -> Response:
@@ -48,9 +51,16 @@ def offer(context: RequestContext) -> Response:
     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is
     good once; twenty may be made in an hour.
     """
-    context.require_player()
-    context.enforce_limit("transfers")
-    transfer = devices.create_transfer_code(context.require_session(), context.now)
+    player = context.require_player()
+
+    def create_code(request: IdempotentRequest | None) -> TransferCode:
+        context.enforce_limit("transfers")
+        return devices.create_transfer_code(context.require_session(), context.now, request)
+
+    def load_code(request: IdempotentRequest) -> TransferCode:
+        return require_found(devices.load_created_code(request, context.now))
+
+    transfer = idempotency.create_once(context, player.id, create_code, load_code, shows_secret=True)
     expires, link = timestamps.format_time(transfer.expires), TRANSFER_LINK.format(code=transfer.code)
     return responses.private(Transfer(transfer.code, expires, link), 201)
 

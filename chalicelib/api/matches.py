@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from chalice.app import Response
 
 from chalicelib import decks
-from chalicelib.api import options_schema, problems, request_schemas, responses
+from chalicelib.api import idempotency, options_schema, problems, request_schemas, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
 from chalicelib.api.request_context import RequestContext, object_or_empty
@@ -22,6 +23,7 @@ from chalicelib.play.seats import lobby, open_matches
 from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.telling.answers import Invitation
+from chalicelib.store.idempotent_requests import IdempotentRequest
 
 resource = Resource(__name__)
 
@@ -32,6 +34,7 @@ resource = Resource(__name__)
     request_schema="NewMatch",
     response_schema="Table",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("unknown_game", "unknown_level", "seat_count", "one_me", "too_many"),
     rules_may_refuse=True,
 )
@@ -42,20 +45,28 @@ def create(context: RequestContext) -> Response:
     level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a
     `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
     the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in
-    an hour. It is not safe to send again: a lost answer may have made a match, which then stands in
-    `GET /v1/me/matches`.
+    an hour.
     """
     host = context.require_player()
     form = context.read_form(request_schemas.NewMatch())
     chosen = _check_options(form["game"], form["options"])
     orders = _parse_orders(form["game"], form["orders"])
     context.game = form["game"]
-    context.enforce_limit("matches")
-    created = lobby.create_match(
-        PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
-        form["visibility"], context.now, translations.nearest_language(host.locale), orders,
-    )  # fmt: skip
+
+    def create_match(request: IdempotentRequest | None) -> LoadedMatch:
+        context.enforce_limit("matches")
+        return lobby.create_match(
+            PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
+            form["visibility"], context.now, translations.nearest_language(host.locale), orders, request,
+        )  # fmt: skip
+
+    created = idempotency.create_once(context, host.id, create_match, partial(_load_made, context))
     return responses.match(created, 201)
+
+
+def _load_made(context: RequestContext, request: IdempotentRequest) -> LoadedMatch:
+    """The match that a request has made, or has taken a seat in, as it is now. 404."""
+    return context.load_match(request.made, fresh=True)
 
 
 @resource.operation(
@@ -142,6 +153,7 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
     request_schema="SeatToTake",
     response_schema="Table",
     check_exists=_check_admission,
+    headers=("Idempotency-Key",),
     error_codes=("already_seated", "already_started", "no_open_seat", "seat_taken", "too_many"),
     rules_may_refuse=True,
 )
@@ -157,15 +169,14 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     player = context.require_player_name()
     game = _check_admission(context, match_id).match.game
     form = context.read_form(request_schemas.SeatToTake())
-    taken = lobby.take_seat(
-        match_id,
-        player,
-        _invitation_code(context),
-        form["seat"],
-        form["salt"],
-        context.now,
-        _parse_orders(game, form["orders"]),
-    )
+    code, orders = _invitation_code(context), _parse_orders(game, form["orders"])
+
+    def take(request: IdempotentRequest | None) -> LoadedMatch:
+        return lobby.take_seat(
+            match_id, player, code, form["seat"], form["salt"], context.now, orders, request
+        )
+
+    taken = idempotency.create_once(context, player.id, take, partial(_load_made, context))
     return responses.match(taken)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import idempotency, request_schemas, responses
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.play.telling import chat
+from chalicelib.play.telling.answers import Message
+from chalicelib.store.idempotent_requests import IdempotentRequest
 
 resource = Resource(__name__)
 
@@ -36,15 +38,23 @@ def index(context: RequestContext, match_id: str) -> Response:
     request_schema="NewMessage",
     response_schema="Message",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("not_seated", "too_many"),
 )
 def say(context: RequestContext, match_id: str) -> Response:
     """Say something at the table.
 
     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty
-    may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+    may be sent in five minutes.
     """
     loaded = context.load_own_match(match_id)
     form = context.read_form(request_schemas.NewMessage())
-    context.enforce_limit("messages")
-    return responses.private(chat.post_message(loaded, form["text"], context.now), 201)
+
+    def post(request: IdempotentRequest | None) -> Message:
+        context.enforce_limit("messages")
+        return chat.post_message(loaded, form["text"], context.now, request)
+
+    message = idempotency.create_once(
+        context, context.require_caller(), post, lambda request: chat.load_message(loaded, request.made)
+    )
+    return responses.private(message, 201)

@@ -81,7 +81,10 @@ _QUERY_PARAMS: dict[str, tuple[Json, str]] = {
 _HEADER_PARAMS = {
     "If-Match": ('The version acted on: `"7"`; the ETag of the match will do.', True),
     "If-None-Match": ("The ETag of what is known already.", False),
-    "Idempotency-Key": ("A new one for every move; the same again for a move sent again.", False),
+    "Idempotency-Key": (
+        "A new random text for every request; the same again for a request that is sent again.",
+        False,
+    ),
 }
 _KEPT = ("ETag", "Cache-Control", "Vary", "Content-Security-Policy")
 """The headers that a 304 has like the answer it stands for."""

@@ -84,6 +84,9 @@ _STATUS_DESCRIPTIONS = {
     429: "Too many at once; see `Retry-After`",
     503: "The database does not answer",
 }
+_HEADER_CODES = {"If-Match": ("if_match_required",), "Idempotency-Key": ("key_reused", "not_found")}
+"""What a request can be refused for because of a header; what a key has made may be gone."""
+
 _ERROR_HEADERS = {401: ("WWW-Authenticate",), 429: ("Retry-After",), 503: ("Retry-After",)}
 
 
@@ -131,9 +134,9 @@ def error_codes(operation: Operation) -> Iterator[str]:
         yield from ("not_json", "too_large", "invalid")
     if operation.query_params:
         yield "invalid"
-    if "If-Match" in operation.headers:
-        yield "if_match_required"
-    if operation.method != "GET" and operation.auth == "needed":
+    for header in operation.headers:
+        yield from _HEADER_CODES.get(header, ())
+    if operation.method != "GET":
         yield "busy"
     if not _is_constant(operation):
         yield "storage_unreachable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import idempotency, request_schemas, responses
 from chalicelib.api.answers import PasskeyOptions
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import passkey_answer
@@ -13,6 +13,7 @@ from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.identity import passkeys
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.passkeys import PasskeyInfo
 
 resource = Resource(__name__)
@@ -52,6 +53,7 @@ def offer(context: RequestContext) -> Response:
     request_schema="PasskeyWish",
     response_schema="Passkey",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("not_found", "passkey_known", "passkey_refused", "too_many"),
 )
 def create(context: RequestContext) -> Response:
@@ -63,12 +65,19 @@ def create(context: RequestContext) -> Response:
     """
     player = context.require_player()
     form = context.read_form(request_schemas.PasskeyWish())
-    context.enforce_limit("passkeys")
     name = form.get("name") or context.device_name(form)
-    passkey = passkeys.register(
-        player.id, context.relying_party, form["ticket"], form["credential"], name, context.now
-    )
-    return responses.private(passkey_answer(require_found(passkey)), 201)
+
+    def register(request: IdempotentRequest | None) -> PasskeyInfo:
+        context.enforce_limit("passkeys")
+        site, ticket, credential = context.relying_party, form["ticket"], form["credential"]
+        return require_found(
+            passkeys.register(player.id, site, ticket, credential, name, context.now, request)
+        )
+
+    def load(request: IdempotentRequest) -> PasskeyInfo:
+        return require_found(store.passkeys.get_for_player(player.id, request.made))
+
+    return responses.private(passkey_answer(idempotency.create_once(context, player.id, register, load)), 201)
 
 
 def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:

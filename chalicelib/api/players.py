@@ -7,9 +7,10 @@ from dataclasses import replace
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import idempotency, request_schemas, responses
 from chalicelib.api.answers import Guest
 from chalicelib.api.presenters import player_answer
+from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
@@ -19,6 +20,7 @@ from chalicelib.play.seats import account_deletion
 from chalicelib.play.telling import match_list
 from chalicelib.play.telling.answers import STATUSES
 from chalicelib.play.time import vacations
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
@@ -31,6 +33,7 @@ resource = Resource(__name__)
     response_schema="Guest",
     status=201,
     auth="none",
+    headers=("Idempotency-Key",),
     error_codes=("too_many",),
 )
 def create(context: RequestContext) -> Response:
@@ -42,10 +45,18 @@ def create(context: RequestContext) -> Response:
     seconds.
     """
     form = context.read_form(request_schemas.NewPlayer())
-    context.enforce_limit("guests")
-    player, token = tokens.create_guest(form["name"], form["locale"], context.device_name(form), context.now)
-    guest = Guest(player_answer(player, context.now), token)
-    return responses.private(guest, 201, Location="/v1/me")
+
+    def create_guest(request: IdempotentRequest | None) -> tuple[Player, str]:
+        context.enforce_limit("guests")
+        device = context.device_name(form)
+        return tokens.create_guest(form["name"], form["locale"], device, context.now, request)
+
+    def load_guest(request: IdempotentRequest) -> tuple[Player, str]:
+        _, text = require_found(tokens.load_created(request, context.now))
+        return require_found(store.players.get(request.made)), text
+
+    player, token = idempotency.create_once(context, None, create_guest, load_guest, shows_secret=True)
+    return responses.private(Guest(player_answer(player, context.now), token), 201, Location="/v1/me")
 
 
 @resource.operation("GET", "/v1/me", response_schema="Player", scope="read")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import idempotency, request_schemas, responses
 from chalicelib.api.answers import Session
 from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, passkeys
+from chalicelib.identity import devices, passkeys, tokens
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -25,6 +26,7 @@ resource = Resource(__name__)
     response_schema="Session",
     status=201,
     auth="none",
+    headers=("Idempotency-Key",),
     error_codes=("not_found", "passkey_refused", "too_many"),
 )
 def create(context: RequestContext) -> Response:
@@ -35,24 +37,35 @@ def create(context: RequestContext) -> Response:
     answered to something else is `passkey_refused`. Attempts are counted by address.
     """
     form = context.read_form(request_schemas.SignIn())
-    context.enforce_limit("sessions")
-    # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted apart:
-    # a player who guesses at invitations must not keep their neighbours from signing in.
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
-    token, text = require_found(sign_in(context, form))
+
+    def create_session(request: IdempotentRequest | None) -> tuple[Token, str]:
+        # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted
+        # apart: a player who guesses at invitations must not keep their neighbours from signing in.
+        context.enforce_limit("sessions")
+        return require_found(sign_in(context, form, request))
+
+    def load_session(request: IdempotentRequest) -> tuple[Token, str]:
+        return require_found(tokens.load_created(request, context.now))
+
+    token, text = idempotency.create_once(context, None, create_session, load_session, shows_secret=True)
     player = require_found(store.players.get(token.player))
     session = Session(player_answer(player, context.now), text)
     return responses.private(session, 201, Location="/v1/me")
 
 
-def _sign_in_by_code(context: RequestContext, form: Json) -> tuple[Token, str] | None:
+def _sign_in_by_code(
+    context: RequestContext, form: Json, request: IdempotentRequest | None
+) -> tuple[Token, str] | None:
     """A new session with the text of its token; None where the code is none, or not good any more."""
-    return devices.redeem_transfer_code(form["code"], context.device_name(form), context.now)
+    return devices.redeem_transfer_code(form["code"], context.device_name(form), context.now, request)
 
 
-def _sign_in_by_passkey(context: RequestContext, form: Json) -> tuple[Token, str] | None:
+def _sign_in_by_passkey(
+    context: RequestContext, form: Json, request: IdempotentRequest | None
+) -> tuple[Token, str] | None:
     """A new session with the text of its token; None where ticket or passkey are not known."""
     device_name = context.device_name(form)
     return passkeys.sign_in(
-        context.relying_party, form["ticket"], form["credential"], device_name, context.now
+        context.relying_party, form["ticket"], form["credential"], device_name, context.now, request
     )

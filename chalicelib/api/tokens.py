@@ -5,13 +5,14 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import idempotency, request_schemas, responses
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import new_token, token_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.identity import devices, tokens
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -37,6 +38,7 @@ def index(context: RequestContext) -> Response:
     request_schema="TokenWish",
     response_schema="NewToken",
     status=201,
+    headers=("Idempotency-Key",),
     error_codes=("too_many",),
 )
 def create(context: RequestContext) -> Response:
@@ -48,8 +50,17 @@ def create(context: RequestContext) -> Response:
     """
     player = context.require_player()
     form = context.read_form(request_schemas.TokenWish())
-    context.enforce_limit("tokens")
-    token, text = tokens.create_token(player.id, form["name"], form["scopes"], form["days"], context.now)
+
+    def create_token(request: IdempotentRequest | None) -> tuple[Token, str]:
+        context.enforce_limit("tokens")
+        return tokens.create_token(
+            player.id, form["name"], form["scopes"], form["days"], context.now, request
+        )
+
+    def load_token(request: IdempotentRequest) -> tuple[Token, str]:
+        return require_found(tokens.load_created(request, context.now))
+
+    token, text = idempotency.create_once(context, player.id, create_token, load_token, shows_secret=True)
     return responses.private(new_token(token, text), 201)
 
 

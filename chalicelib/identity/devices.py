@@ -11,6 +11,7 @@ from typing import Any
 from chalicelib import store, timestamps
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
 TRANSFER_SECONDS = 600
@@ -56,20 +57,34 @@ def device_name(agent: str | None) -> str:
     return " on ".join(filter(None, (browser, system))) or UNKNOWN_DEVICE
 
 
-def create_transfer_code(session: Token, now: datetime) -> TransferCode:
-    """Creates a code for another device of the player; it ends with the session that asks for it."""
-    letters = base64.b32encode(secrets.token_bytes(CODE_LENGTH)).decode()
-    transfer = TransferCode(letters[:CODE_LENGTH], timestamps.unix_time(now) + TRANSFER_SECONDS)
+def create_transfer_code(
+    session: Token, now: datetime, request: IdempotentRequest | None = None
+) -> TransferCode:
+    """Creates a code for another device of the player; it ends with the session that asks for it.
+
+    Raises `store.ConditionFailed` where the request has made its code before.
+    """
+    transfer = TransferCode(_code_text(request), timestamps.unix_time(now) + TRANSFER_SECONDS)
     hash = tokens.secret_hash(transfer.code)
-    store.challenges.create(Challenge(hash, "transfer", session.player, b"", transfer.expires, session.hash))
+    challenge = Challenge(hash, "transfer", session.player, b"", transfer.expires, session.hash)
+    store.challenges.create(challenge, request)
     return transfer
 
 
-def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, str] | None:
+def load_created_code(request: IdempotentRequest, now: datetime) -> TransferCode | None:
+    """The code that a request has made; None where it is spent or has expired since."""
+    code = _code_text(request)
+    found = store.challenges.get(tokens.secret_hash(code), "transfer", timestamps.unix_time(now))
+    return None if found is None else TransferCode(code, found.expires)
+
+
+def redeem_transfer_code(
+    code: str, name: str, now: datetime, request: IdempotentRequest | None = None
+) -> tuple[Token, str] | None:
     """Spends a code for a new session on the device of this name; the session, and the text of its token.
 
-    None for an unknown, an expired and a used code alike, and for one whose session has ended. Case, spaces
-    and hyphens in the code do not matter.
+    None for an unknown, an expired and a used code alike, for one whose session has ended, and where the
+    request has made its session before. Case, spaces and hyphens in the code do not matter.
     """
     hash = tokens.secret_hash("".join(code.upper().replace("-", " ").split()))
     found = store.challenges.get(hash, "transfer", timestamps.unix_time(now))
@@ -77,7 +92,7 @@ def redeem_transfer_code(code: str, name: str, now: datetime) -> tuple[Token, st
         return None
     try:
         return tokens.create_session(
-            found.player, name, now, lambda transaction: _consume_code(transaction, found, now)
+            found.player, name, now, lambda transaction: _consume_code(transaction, found, now), request
         )
     except store.ConditionFailed:
         return None
@@ -93,6 +108,12 @@ def end_session(session: Token) -> None:
     store.channels.delete_for_session(session.player, session.hash)
     store.tokens.delete(session)
     store.channels.delete_for_session(session.player, session.hash)
+
+
+def _code_text(request: IdempotentRequest | None) -> str:
+    """A new code: letters of random bytes, or of the secret of a request."""
+    content = secrets.token_bytes(CODE_LENGTH) if request is None else request.secret
+    return base64.b32encode(content).decode()[:CODE_LENGTH]
 
 
 def _consume_code(transaction: Any, code: Challenge, now: datetime) -> None:

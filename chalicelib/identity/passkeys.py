@@ -16,6 +16,7 @@ from typing import Any
 from chalicelib import store, timestamps
 from chalicelib.identity import tokens
 from chalicelib.store.challenges import Challenge
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.packing import Json
 from chalicelib.store.passkeys import Passkey, PasskeyInfo
 from chalicelib.store.players import Player
@@ -81,7 +82,13 @@ def start_registration(player: Player, relying_party: RelyingParty, now: datetim
 
 
 def register(
-    player: str, relying_party: RelyingParty, ticket: str, credential: Json, name: str, now: datetime
+    player: str,
+    relying_party: RelyingParty,
+    ticket: str,
+    credential: Json,
+    name: str,
+    now: datetime,
+    request: IdempotentRequest | None = None,
 ) -> PasskeyInfo | None:
     """Stores a new passkey of an authenticator; None for a ticket that is not this player's, or spent.
 
@@ -95,7 +102,7 @@ def register(
     hash = _credential_hash(verified.credential_id)
     row = PasskeyInfo(player, secrets.token_hex(6), name, seconds, hash, verified.credential_id)
     try:
-        store.passkeys.create(row, verified.credential_public_key, verified.sign_count)
+        store.passkeys.create(row, verified.credential_public_key, verified.sign_count, request)
     except store.ConditionFailed:
         raise PasskeyKnown from None
     return row
@@ -111,7 +118,12 @@ def start_sign_in(relying_party: RelyingParty, now: datetime) -> tuple[Json, str
 
 
 def sign_in(
-    relying_party: RelyingParty, ticket: str, credential: Json, device: str, now: datetime
+    relying_party: RelyingParty,
+    ticket: str,
+    credential: Json,
+    device: str,
+    now: datetime,
+    request: IdempotentRequest | None = None,
 ) -> tuple[Token, str] | None:
     """A session for the player whose passkey has signed, and its token's text; None for a spent ticket.
 
@@ -128,6 +140,7 @@ def sign_in(
             device,
             now,
             lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
+            request,
         )
     except store.ConditionFailed:
         # Revoked just now, or the counter has moved: somebody else has the same passkey.

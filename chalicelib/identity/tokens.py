@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from chalicelib import store, timestamps
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
@@ -24,39 +26,63 @@ LAST_USE_SECONDS = 86_400
 """The last use of a token is written again when it is this many seconds old."""
 
 
-def create_guest(name: str, locale: str, device: str, now: datetime) -> tuple[Player, str]:
-    """A new player with a session on the device of this name; the player, and the text of the token."""
+def create_guest(
+    name: str, locale: str, device: str, now: datetime, request: IdempotentRequest | None = None
+) -> tuple[Player, str]:
+    """A new player with a session on the device of this name; the player, and the text of the token.
+
+    Raises `store.ConditionFailed` where the request has made its player before.
+    """
     player = Player(secrets.token_hex(8), name, locale, timestamps.unix_time(now))
-    token, text = _make_session(player.id, device, now)
-    store.tokens.create_with_player(player, token)
+    token, text = _make_session(player.id, device, now, request)
+    store.tokens.create_with_player(player, token, request)
     return player, text
 
 
 def create_session(
-    player: str, name: str, now: datetime, extra_writes: Callable[[Any], None] | None = None
+    player: str,
+    name: str,
+    now: datetime,
+    extra_writes: Callable[[Any], None] | None = None,
+    request: IdempotentRequest | None = None,
 ) -> tuple[Token, str]:
     """A new session and its text, stored in one transaction with what `extra_writes` adds to it.
 
-    Raises `store.ConditionFailed` where the player is deleted or a condition of `extra_writes` does not hold.
+    Raises `store.ConditionFailed` where the player is deleted, a condition of `extra_writes` does not hold,
+    or the request has made its session before.
     """
-    token, text = _make_session(player, name, now)
-    store.tokens.create(token, extra_writes)
+    token, text = _make_session(player, name, now, request)
+    store.tokens.create(token, extra_writes, request)
     return token, text
 
 
 def create_token(
-    player: str, name: str, scopes: tuple[str, ...], days: int | None, now: datetime
+    player: str,
+    name: str,
+    scopes: tuple[str, ...],
+    days: int | None,
+    now: datetime,
+    request: IdempotentRequest | None = None,
 ) -> tuple[Token, str]:
     """A new token for another client, and its text. With `days` None it never expires.
 
-    Raises `store.ConditionFailed` where the player is deleted.
+    Raises `store.ConditionFailed` where the player is deleted or the request has made its token before.
     """
     expires = None if days is None else timestamps.unix_time(now + timedelta(days=days))
     ordered = tuple(scope for scope in SCOPES if scope in scopes)
     created = timestamps.unix_time(now)
-    token, text = _token_with_secret(Token("", player, name, ordered, created, expires, kind="token"))
-    store.tokens.create(token)
+    token, text = _token_with_secret(
+        Token("", player, name, ordered, created, expires, kind="token"), request
+    )
+    store.tokens.create(token, request=request)
     return token, text
+
+
+def load_created(request: IdempotentRequest, now: datetime) -> tuple[Token, str] | None:
+    """The token that a request has made, and its text again; None where it has ended since."""
+    text = _token_text(request)
+    token = store.tokens.get(secret_hash(text), strong=True)
+    return None if token is None or is_expired(token, now) else (token, text)
 
 
 def authenticate(text: str, now: datetime) -> Token | None:
@@ -80,15 +106,24 @@ def secret_hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _make_session(player: str, name: str, now: datetime) -> tuple[Token, str]:
+def _make_session(
+    player: str, name: str, now: datetime, request: IdempotentRequest | None
+) -> tuple[Token, str]:
     created = timestamps.unix_time(now)
-    return _token_with_secret(Token("", player, name, SCOPES, created, kind="device", last_used=created))
+    session = Token("", player, name, SCOPES, created, kind="device", last_used=created)
+    return _token_with_secret(session, request)
 
 
-def _token_with_secret(token: Token) -> tuple[Token, str]:
-    """The token with a new hash and id, and its text: 32 random bytes as base64url, stored nowhere."""
-    text = secrets.token_urlsafe(32)
+def _token_with_secret(token: Token, request: IdempotentRequest | None) -> tuple[Token, str]:
+    """The token with a new hash and id, and its text."""
+    text = _token_text(request)
     return replace(token, hash=secret_hash(text), id=secrets.token_hex(6)), text
+
+
+def _token_text(request: IdempotentRequest | None) -> str:
+    """The text of a new token: 32 bytes as base64url, random or the secret of a request; stored nowhere."""
+    content = secrets.token_bytes(32) if request is None else request.secret
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")
 
 
 def _record_use(token: Token, now: int) -> None:

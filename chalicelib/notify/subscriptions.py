@@ -14,37 +14,46 @@ from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
 MAX_CHANNELS = 20
 """Channels that a player may have."""
 
 
-def add_push(session: Token, subscription: Json, name: str, now: datetime, config: DeliveryConfig) -> Channel:
+def add_push(
+    session: Token,
+    subscription: Json,
+    name: str,
+    now: datetime,
+    config: DeliveryConfig,
+    request: IdempotentRequest | None = None,
+) -> Channel:
     """Adds a push subscription `{endpoint, p256dh, auth}`, or renews it where its endpoint is known.
 
     It ends with the session that sends it: nothing is shown on a device that was signed out. Raises
     ValueError(field, what is wrong with it), `Unprocessable` too_many_places, and `store.ConditionFailed`
-    where the session has just ended.
+    where the session has just ended or the request has added its subscription before.
     """
     checked = webpush.Subscription(**subscription, allow_private=config.allow_private)
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
     target = {"subscription": subscription, "name": name}
     channel = Channel(session.player, id, "push", target, timestamps.unix_time(now))
-    return _write_channel(replace(channel, session_hash=session.hash, expires=session.expires))
+    return _write_channel(replace(channel, session_hash=session.hash, expires=session.expires), request)
 
 
-def add_webhook(player: str, url: str, now: datetime, config: DeliveryConfig) -> tuple[Channel, str]:
-    """Adds a webhook; returns it and the secret that its calls are signed with.
+def add_webhook(
+    player: str, url: str, now: datetime, config: DeliveryConfig, request: IdempotentRequest | None = None
+) -> Channel:
+    """Adds a webhook; returns it, with the new secret that its calls are signed with.
 
     Raises `ssrf_guard.UnsafeUrl` for a URL that must not be called, `Unprocessable` too_many_places, and
-    `store.ConditionFailed` where the player is deleted.
+    `store.ConditionFailed` where the player is deleted or the request has added its webhook before.
     """
     ssrf_guard.resolve_url(url, config.allow_private)
-    secret = webhooks.make_secret()
-    target = {"url": url, "secret": secret}
+    target = {"url": url, "secret": webhooks.make_secret()}
     channel = Channel(player, secrets.token_hex(8), "webhook", target, timestamps.unix_time(now))
-    return _write_channel(channel), secret
+    return _write_channel(channel, request)
 
 
 def list_channels(player: str, kind: str) -> list[Channel]:
@@ -77,9 +86,9 @@ def send_test(player: str, destination: str, now: datetime, config: DeliveryConf
     return attempts.attempt_delivery(delivery, now, config)
 
 
-def _write_channel(channel: Channel) -> Channel:
+def _write_channel(channel: Channel, request: IdempotentRequest | None) -> Channel:
     known = store.channels.list_for_player(channel.player)
     if len(known) >= MAX_CHANNELS and channel.id not in {one.id for one in known}:
         raise Unprocessable("too_many_places", most=MAX_CHANNELS)
-    store.channels.put(channel)
+    store.channels.put(channel, request)
     return channel

@@ -8,7 +8,8 @@ from typing import Any
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import table
+from chalicelib.store import idempotent_requests, table
+from chalicelib.store.idempotent_requests import IdempotentRequest
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,26 @@ class _Item(table.Item):
     session = UnicodeAttribute(null=True)
 
 
-def create(challenge: Challenge) -> None:
-    """Writes a new challenge. Raises `ConditionFailed` where the hash is taken, `StorageBusy`."""
+def create(challenge: Challenge, request: IdempotentRequest | None = None) -> None:
+    """Writes a new challenge.
+
+    Raises `ConditionFailed` where the hash is taken or the request has made its challenge before,
+    `StorageBusy`.
+    """
     item = _item(challenge.hash)
     item.purpose, item.player = challenge.purpose, challenge.player
     item.content, item.ttl = challenge.content, challenge.expires
     item.session = challenge.session_hash
-    table.put(item, _Item.pk.does_not_exist())
+    is_new = _Item.pk.does_not_exist()
+    if request is None:
+        table.put(item, is_new)  # half the price of a transaction
+        return
+
+    def add_writes(transaction: Any) -> None:
+        transaction.save(item, condition=is_new)
+        idempotent_requests.create_in(transaction, request, "")
+
+    table.write_transaction(add_writes)
 
 
 def get(hash: str, purpose: str, now: int) -> Challenge | None:

@@ -11,7 +11,8 @@ from typing import Any
 
 from pynamodb.attributes import UnicodeAttribute
 
-from chalicelib.store import players, table, tokens
+from chalicelib.store import idempotent_requests, players, table, tokens
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.keys import player_key
 from chalicelib.store.packing import Integer, Json, JsonText
 
@@ -42,10 +43,11 @@ class _Item(table.Item):
     session = UnicodeAttribute(null=True)
 
 
-def put(channel: Channel) -> None:
+def put(channel: Channel, request: IdempotentRequest | None = None) -> None:
     """Writes a channel, in place of one with the same id: that is the same destination.
 
-    Raises `ConditionFailed` where its player or its session does not exist any more, `StorageBusy`.
+    Raises `ConditionFailed` where its player or its session does not exist any more, or the request has
+    written its channel before; `StorageBusy`.
     """
     item = _Item(
         *_key(channel.player, channel.id),
@@ -62,6 +64,7 @@ def put(channel: Channel) -> None:
         players.check_exists(transaction, channel.player)
         if channel.session_hash is not None:
             tokens.check_valid(transaction, channel.session_hash, channel.created)
+        idempotent_requests.create_in(transaction, request, channel.id)
 
     table.write_transaction(add_writes)
 

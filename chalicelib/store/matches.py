@@ -12,7 +12,8 @@ from typing import Any
 
 from pynamodb.expressions.condition import Condition
 
-from chalicelib.store import due_index, invitations, logs, orders, player_seats, table
+from chalicelib.store import due_index, idempotent_requests, invitations, logs, orders, player_seats, table
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.keys import match_key, parse_match_key
 from chalicelib.store.match_item import (
     FINAL_STATUSES,
@@ -69,14 +70,17 @@ def from_stream(image: table.RawItem | None) -> Match | None:
 
 
 def create(
-    match: Match, entry: logs.LogEntry | None, given: Mapping[int, Json] = MappingProxyType({})
+    match: Match,
+    entry: logs.LogEntry | None,
+    given: Mapping[int, Json] = MappingProxyType({}),
+    request: IdempotentRequest | None = None,
 ) -> None:
     """Writes a new match with its invitation, and its first log entry if it starts at once.
 
-    `given` are the standing orders that come with it, by seat.
+    `given` are the standing orders that come with it, by seat; `request` is what asks for the match.
 
-    Raises `ConditionFailed` where its id or code is taken or one of its players does not exist,
-    `StorageBusy`.
+    Raises `ConditionFailed` where its id or code is taken, one of its players does not exist, or the request
+    has made a match before; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -88,6 +92,7 @@ def create(
         if entry is not None:
             logs.append(transaction, match.id, entry)
         _put_orders(transaction, match.id, given)
+        idempotent_requests.create_in(transaction, request, match.id)
 
     table.write_transaction(add_writes)
 
@@ -97,13 +102,14 @@ def update(
     new: Match,
     entry: logs.LogEntry | None = None,
     given: Mapping[int, Json] = MappingProxyType({}),
+    request: IdempotentRequest | None = None,
 ) -> None:
     """Writes `new` over `old`, with the log entry of that step; deletes the orders of seats that were left.
 
-    `given` are standing orders that come with the change, by seat.
+    `given` are standing orders that come with the change, by seat; `request` is what asks for a seat.
 
-    Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, or a
-    player who takes a seat does not exist; `StorageBusy`.
+    Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, a
+    player who takes a seat does not exist, or the request has got its seat before; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -114,6 +120,7 @@ def update(
             logs.append(transaction, new.id, entry)
         _update_player_seats(transaction, old, new)
         _put_orders(transaction, new.id, given)
+        idempotent_requests.create_in(transaction, request, new.id)
 
     table.write_transaction(add_writes)
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from pynamodb.attributes import UnicodeAttribute
 
-from chalicelib.store import matches, players, table
+from chalicelib.store import idempotent_requests, matches, players, table
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.keys import match_key, player_key
 from chalicelib.store.packing import Integer
 
@@ -41,10 +42,11 @@ class _Item(table.Item):
     player = UnicodeAttribute(null=True)
 
 
-def create(match_id: str, message: Message) -> None:
+def create(match_id: str, message: Message, request: IdempotentRequest | None = None) -> None:
     """Writes a message, counts it in the match's rev and notes where its player has written: all or nothing.
 
-    Raises `ConditionFailed` where the match or the player does not exist, `StorageBusy`.
+    Raises `ConditionFailed` where the match or the player does not exist or the request has written its
+    message before, `StorageBusy`.
     """
     item = _Item(
         match_key(match_id),
@@ -62,8 +64,15 @@ def create(match_id: str, message: Message) -> None:
         if message.player is not None:
             players.check_exists(transaction, message.player)
             transaction.save(_talk_item(message.player, match_id))
+        idempotent_requests.create_in(transaction, request, message.id)
 
     table.write_transaction(add_writes)
+
+
+def get(match_id: str, id: str) -> Message | None:
+    """One message, strongly consistent; None where there is none."""
+    item = table.get(_Item, match_key(match_id), f"CHAT#{id}")
+    return None if item is None else _parse_item(item)
 
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
@@ -106,6 +115,9 @@ def _talk_item(player: str, match_id: str) -> table.Item:
 
 
 def _parse_message(raw: table.RawItem) -> Message:
-    item = table.parse_item(_Item, raw)
+    return _parse_item(table.parse_item(_Item, raw))
+
+
+def _parse_item(item: _Item) -> Message:
     id = item.sk.removeprefix("CHAT#")
     return Message(id, item.at, item.seat, item.name, item.text, item.player)

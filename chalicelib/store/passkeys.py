@@ -10,7 +10,8 @@ from typing import Any
 
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 
-from chalicelib.store import players, table
+from chalicelib.store import idempotent_requests, players, table
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.keys import player_key
 from chalicelib.store.packing import Integer
 
@@ -52,10 +53,13 @@ class _InfoItem(table.Item):
     credential = BinaryAttribute(legacy_encoding=False)
 
 
-def create(info: PasskeyInfo, public_key: bytes, sign_count: int) -> None:
+def create(
+    info: PasskeyInfo, public_key: bytes, sign_count: int, request: IdempotentRequest | None = None
+) -> None:
     """Writes a new passkey and its info.
 
-    Raises `ConditionFailed` where it is known or the player does not exist, `StorageBusy`.
+    Raises `ConditionFailed` where it is known, the player does not exist, or the request has made its passkey
+    before; `StorageBusy`.
     """
     item = _Item(
         f"PASSKEY#{info.hash}", "PASSKEY", player=info.player, id=info.id, key=public_key, counter=sign_count
@@ -65,6 +69,7 @@ def create(info: PasskeyInfo, public_key: bytes, sign_count: int) -> None:
         players.check_exists(transaction, info.player)
         transaction.save(item, condition=_Item.pk.does_not_exist())
         transaction.save(_info_item(info), condition=_InfoItem.pk.does_not_exist())
+        idempotent_requests.create_in(transaction, request, info.id)
 
     table.write_transaction(add_writes)
 

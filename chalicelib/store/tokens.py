@@ -12,7 +12,8 @@ from typing import Any
 
 from pynamodb.attributes import UnicodeAttribute
 
-from chalicelib.store import players, table
+from chalicelib.store import idempotent_requests, players, table
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.keys import player_key
 from chalicelib.store.packing import Integer, JsonText
 from chalicelib.store.players import Player
@@ -53,11 +54,15 @@ class _Item(table.Item):
     hash = UnicodeAttribute(null=True)
 
 
-def create(token: Token, extra_writes: Callable[[Any], None] | None = None) -> None:
+def create(
+    token: Token,
+    extra_writes: Callable[[Any], None] | None = None,
+    request: IdempotentRequest | None = None,
+) -> None:
     """Writes a new token with its listing, and in the same transaction what `extra_writes` adds to it.
 
-    Raises `ConditionFailed` where the hash is taken, the player does not exist, or a condition of
-    `extra_writes` does not hold; `StorageBusy`.
+    Raises `ConditionFailed` where the hash is taken, the player does not exist, a condition of `extra_writes`
+    does not hold, or the request has made its token before; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -65,16 +70,21 @@ def create(token: Token, extra_writes: Callable[[Any], None] | None = None) -> N
         _add_token_writes(transaction, token)
         if extra_writes is not None:
             extra_writes(transaction)
+        idempotent_requests.create_in(transaction, request, token.id or "")
 
     table.write_transaction(add_writes)
 
 
-def create_with_player(player: Player, token: Token) -> None:
-    """Writes a new player and their token. Raises `ConditionFailed` where the id is taken, `StorageBusy`."""
+def create_with_player(player: Player, token: Token, request: IdempotentRequest | None = None) -> None:
+    """Writes a new player and their token.
+
+    Raises `ConditionFailed` where the id is taken or the request has made its player before, `StorageBusy`.
+    """
 
     def add_writes(transaction: Any) -> None:
         players.create_in(transaction, player)
         _add_token_writes(transaction, token)
+        idempotent_requests.create_in(transaction, request, player.id)
 
     table.write_transaction(add_writes)
 

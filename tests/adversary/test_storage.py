@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from random import Random
 
 import httpx
@@ -9,6 +10,7 @@ import pytest
 
 from chalicelib import store
 from tests.api.api_clients import create_guest
+from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
 from tests.support.client import SHORT_OPTIONS, Client, start_match
 from tests.support.database import TABLE_NAME
 from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy
@@ -58,6 +60,27 @@ def test_a_seat_is_taken_once_whatever_happens_to_its_write(proxy: DatabaseProxy
     assert ben.post(path, body).status_code in (200, 201, 409)
     seats = ada.get_match(opened["id"])["match"]["seats"]
     assert [seat.get("name") for seat in seats].count("Ben") == 1
+
+
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "silent"])
+@pytest.mark.parametrize("kind", CREATING_REQUESTS)
+def test_what_a_request_creates_is_created_once_whatever_happens_to_its_write(
+    proxy: DatabaseProxy, kind: str, fault: str
+) -> None:
+    with allow_private_targets():
+        request, key = CREATING_REQUESTS[kind](), secrets.token_hex(16)
+        before = request.count()
+        proxy.fail({"TransactWriteItems"}, fault, FOR_EVER if fault != "lost answer" else 1)
+        answer = request.send(key)
+        proxy.heal()
+        assert is_refusal(answer)
+        again = request.send(key)
+        # the ticket of a passkey is spent by any attempt; whoever lost it asks for another
+        is_lost = "passkey" in kind and fault != "lost answer"
+        assert again.is_success is not is_lost, again.text
+        assert request.count() == before + (not is_lost)
+        if again.is_success:
+            assert request.send(key).text == again.text
 
 
 @pytest.mark.parametrize("fault", FAULTS)

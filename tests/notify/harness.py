@@ -53,7 +53,7 @@ class NotifyHarness:
 
     def add_webhook(self, name: str, listener: Listener) -> str:
         """Adds a webhook for a player; returns its id."""
-        return subscriptions.add_webhook(self.players[name].id, listener.url, NOW, self.config)[0].id
+        return subscriptions.add_webhook(self.players[name].id, listener.url, NOW, self.config).id
 
     def stream_records(self) -> list[Json]:
         """The stream's records of all log entries of the match."""

@@ -18,6 +18,7 @@ from chalicelib.play.moves.steps import Step
 from chalicelib.play.seats import seating
 from chalicelib.play.time import clocks
 from chalicelib.play.time.player_calendars import load_timing
+from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
 
 
@@ -48,14 +49,16 @@ def create_match(
     now: datetime,
     lang: str | None = None,
     orders: Any = None,
+    request: IdempotentRequest | None = None,
 ) -> LoadedMatch:
     """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
     them required; `lang` is the host's language, by which open matches are found; `orders` are the host's
-    standing orders (the game's class), the default if None. Raises `Unprocessable`
-    unknown_game, one_me, seat_count or unknown_level, and `RuleViolation` where the rules cannot deal this.
+    standing orders (the game's class), the default if None; `request` is what asks for the match. Raises
+    `Unprocessable` unknown_game, one_me, seat_count or unknown_level, `RuleViolation` where the rules cannot
+    deal this, and `store.ConditionFailed` where the request has made its match before.
     """
     match = seating.new_match(
         player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang
@@ -64,7 +67,7 @@ def create_match(
     loaded = LoadedMatch(match, given, player.id)
     seating.check_setup(loaded)
     step = _setup_if_full(loaded, now)
-    store.matches.create(step.match if step else match, step.entry if step else None, given)
+    store.matches.create(step.match if step else match, step.entry if step else None, given, request)
     return _play_automatic_moves(loaded, step, step.match if step else match, now)
 
 
@@ -76,12 +79,13 @@ def take_seat(
     salt: str | None,
     now: datetime,
     orders: Any = None,
+    request: IdempotentRequest | None = None,
 ) -> LoadedMatch:
     """Seats the player in `seat`, or in the first open one; the match starts if that was the last.
 
     A private match asks for its invitation `code`. `salt` goes into the seed. `orders` are the player's
-    standing orders (the game's class), the default if None. Raises `NotFound`,
-    `Conflict` already_seated, already_started, no_open_seat, seat_taken.
+    standing orders (the game's class), the default if None; `request` is what asks for the seat. Raises
+    `NotFound`, `Conflict` already_seated, already_started, no_open_seat, seat_taken.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
@@ -90,7 +94,7 @@ def take_seat(
         sitting = {taken: Seat("player", player.name, player.id, None, salt)}
         return _with_filled_seats(loaded, sitting, now, _orders_of_seat(taken, orders))
 
-    return _write_change(load_to_join(match_id, player.id, code), change, now)
+    return _write_change(load_to_join(match_id, player.id, code), change, now, request)
 
 
 def start_match(match_id: str, player: PlayerName, salt: str | None, now: datetime) -> LoadedMatch:
@@ -155,7 +159,10 @@ def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
 
 
 def _write_change(
-    loaded: LoadedMatch, change: Callable[[LoadedMatch], _Change | None], now: datetime
+    loaded: LoadedMatch,
+    change: Callable[[LoadedMatch], _Change | None],
+    now: datetime,
+    request: IdempotentRequest | None = None,
 ) -> LoadedMatch:
     """Writes what `change` makes of a match, and plays automatic moves if it runs.
 
@@ -167,7 +174,7 @@ def _write_change(
         changed = change(current)
         if changed is not None:
             entry = changed.step.entry if changed.step else None
-            store.matches.update(current.match, changed.match, entry, changed.orders)
+            store.matches.update(current.match, changed.match, entry, changed.orders, request)
         return current, changed
 
     before, changed = store.retry_on_conflict(loaded, write, match_loader.reload_match)

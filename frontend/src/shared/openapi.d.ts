@@ -813,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -11590,7 +11590,10 @@ export interface operations {
     playersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11612,7 +11615,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3c14a0bc13a1dd18",
+                     *         "id": "d6a75888cb16ea52",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11636,6 +11639,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -11646,7 +11659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11656,7 +11669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11699,7 +11712,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1dcf64c2864528f7",
+                     *       "id": "486e35a7305a9db8",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11834,7 +11847,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1dcf64c2864528f7",
+                     *       "id": "486e35a7305a9db8",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12019,7 +12032,10 @@ export interface operations {
     sessionsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12041,7 +12057,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1dcf64c2864528f7",
+                     *         "id": "486e35a7305a9db8",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12088,7 +12104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12098,7 +12114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12143,18 +12159,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e7f5f84069c0",
+                     *           "id": "52292b8cf4f9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "seen": "2026-11-25T15:48:35Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "e94973a7f701",
+                     *           "id": "54905310d8b3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "seen": "2026-11-25T15:48:35Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12203,7 +12219,10 @@ export interface operations {
     devicesOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12220,8 +12239,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T14:43:18Z",
-                     *       "link": "/#/enter/OAEUHOYSRHUPH2JO7HZL"
+                     *       "expires": "2026-11-25T15:58:35Z",
+                     *       "link": "/#/enter/BULBG43DKU3BQY5IG26H"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12240,6 +12259,26 @@ export interface operations {
             };
             /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
+            422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -12369,14 +12408,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8a737bfcfc04",
+                     *           "id": "ff6cbfca72f1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "expires": "2027-02-23T14:33:18Z"
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "expires": "2027-02-23T15:48:35Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12425,7 +12464,10 @@ export interface operations {
     tokensCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12445,14 +12487,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8a737bfcfc04",
+                     *       "id": "ff6cbfca72f1",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T14:33:18Z",
-                     *       "expires": "2027-02-23T14:33:18Z",
+                     *       "created": "2026-11-25T15:48:35Z",
+                     *       "expires": "2027-02-23T15:48:35Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12490,6 +12532,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12500,7 +12552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12628,7 +12680,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BJbpJ6emkAh02IVrhzPwhHb_qt_DpzxbrkzAFIzgmZpuO03xc229T9PrqbX1P9b4rfNe8ey0j4jwrWlTajh19dE"
+                     *       "key": "BD1hNfD6h5nYsN9lAHFGXN_YQIpjpiwYBsYicuIDXZtwLRQRK7AjOWxze366FEdxEYTeddcgeYVATPdiFvub35M"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -12713,7 +12765,10 @@ export interface operations {
     channelsAddPhone: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12765,6 +12820,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12775,7 +12840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13029,7 +13094,10 @@ export interface operations {
     channelsAddHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13081,6 +13149,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13091,7 +13169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13657,6 +13735,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13747,6 +13836,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13781,9 +13881,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "3b7a1bc5b02e",
+                     *           "id": "2b24557fe872",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z"
+                     *           "created": "2026-11-25T15:48:36Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13832,7 +13932,10 @@ export interface operations {
     passkeysCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13852,9 +13955,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3b7a1bc5b02e",
+                     *       "id": "2b24557fe872",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T14:33:18Z"
+                     *       "created": "2026-11-25T15:48:36Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13921,7 +14024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13980,7 +14083,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MWRjZjY0YzI4NjQ1MjhmNw",
+                     *           "id": "NDg2ZTM1YTczMDVhOWRiOA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14163,7 +14266,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14208,7 +14311,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1dcf64c2864528f7",
+                     *         "id": "486e35a7305a9db8",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14218,7 +14321,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T14:33:18Z"
+                     *         "created": "2026-11-25T15:48:35Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14229,37 +14332,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "e7f5f84069c0",
+                     *           "id": "52292b8cf4f9",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "seen": "2026-11-25T15:48:35Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "e94973a7f701",
+                     *           "id": "54905310d8b3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "seen": "2026-11-25T15:48:35Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "8a737bfcfc04",
+                     *           "id": "ff6cbfca72f1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "expires": "2027-02-23T14:33:18Z"
+                     *           "created": "2026-11-25T15:48:35Z",
+                     *           "expires": "2027-02-23T15:48:35Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "3b7a1bc5b02e",
+                     *           "id": "2b24557fe872",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z"
+                     *           "created": "2026-11-25T15:48:36Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14268,12 +14371,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795617199029-a30681",
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "id": "1795621716135-846d65",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "3junlwn24eyv"
+                     *           "match": "boqogxdmh46v"
                      *         }
                      *       ]
                      *     }
@@ -17350,7 +17453,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "jpczxtofjeci",
+                     *           "id": "2t6fto7otat2",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17376,7 +17479,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "1dcf64c2864528f7",
+                     *               "player": "486e35a7305a9db8",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17452,7 +17555,10 @@ export interface operations {
     matchesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17476,7 +17582,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "kjmryqvmdnzr",
+                     *         "id": "ysp3mj5ytwti",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17502,7 +17608,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17559,6 +17665,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -17569,7 +17685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17631,7 +17747,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "boqogxdmh46v",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17660,15 +17776,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:19Z"
+                     *             "deadline": "2026-11-27T09:48:36Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "162b413c93995c02",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17676,7 +17792,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:19Z",
+                     *         "deadline": "2026-11-27T09:48:36Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17689,23 +17805,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "mqyquu",
+                     *             "53ld5g"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "h4gnkn",
+                     *             "hlqjxa"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "ibzdsh"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17729,9 +17845,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "fevt25",
-                     *                   "rzsc7z",
-                     *                   "hu4hyi"
+                     *                   "mqyquu",
+                     *                   "53ld5g",
+                     *                   "4a22mv"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17772,13 +17888,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fevt25"
+                     *                     "const": "mqyquu"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "fevt25"
+                     *                         "75zc2s",
+                     *                         "mqyquu"
                      *                       ]
                      *                     }
                      *                   }
@@ -17787,13 +17903,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rzsc7z"
+                     *                     "const": "53ld5g"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "rzsc7z"
+                     *                         "75zc2s",
+                     *                         "53ld5g"
                      *                       ]
                      *                     }
                      *                   }
@@ -17802,13 +17918,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hu4hyi"
+                     *                     "const": "4a22mv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "hu4hyi"
+                     *                         "75zc2s",
+                     *                         "4a22mv"
                      *                       ]
                      *                     }
                      *                   }
@@ -17921,7 +18037,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "boqogxdmh46v",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17950,7 +18066,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18032,7 +18148,10 @@ export interface operations {
     matchesTakeSeat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -18058,7 +18177,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "boqogxdmh46v",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18087,15 +18206,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:19Z"
+                     *             "deadline": "2026-11-27T09:48:36Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "162b413c93995c02",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18103,7 +18222,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:19Z",
+                     *         "deadline": "2026-11-27T09:48:36Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18116,23 +18235,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "mqyquu",
+                     *             "53ld5g"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "h4gnkn",
+                     *             "hlqjxa"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "ibzdsh"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18209,7 +18328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18360,7 +18479,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "kjmryqvmdnzr",
+                     *         "id": "ysp3mj5ytwti",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18386,9 +18505,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:18Z"
+                     *             "deadline": "2026-11-27T09:48:36Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18402,7 +18521,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:18Z",
+                     *         "deadline": "2026-11-27T09:48:36Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18415,24 +18534,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "d43txs",
-                     *           "cs5dna"
+                     *           "ssa3xr",
+                     *           "y2enrx"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "3vnmbk",
-                     *             "dziiny"
+                     *             "evz5pq",
+                     *             "hdle42"
                      *           ],
                      *           [
-                     *             "evz5pq",
-                     *             "jxaf2n"
+                     *             "2ijiyz",
+                     *             "2i7iuh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "67cmu5"
+                     *           "top": "456m54"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18456,15 +18575,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "3vnmbk",
-                     *                   "dziiny",
-                     *                   "yvftlz",
-                     *                   "bbcwi7",
-                     *                   "a5qypp",
-                     *                   "lqmwlm",
-                     *                   "fro7m2",
-                     *                   "goggu7",
-                     *                   "co7c7p"
+                     *                   "evz5pq",
+                     *                   "hdle42",
+                     *                   "fffvmh",
+                     *                   "ijypqr",
+                     *                   "7cepx3",
+                     *                   "ailplb",
+                     *                   "mfpe7w",
+                     *                   "e4ykek",
+                     *                   "vrji5z"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18505,14 +18624,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "3vnmbk"
+                     *                     "const": "evz5pq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "3vnmbk"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "evz5pq"
                      *                       ]
                      *                     }
                      *                   }
@@ -18521,14 +18640,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "dziiny"
+                     *                     "const": "hdle42"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "dziiny"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "hdle42"
                      *                       ]
                      *                     }
                      *                   }
@@ -18537,14 +18656,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "yvftlz"
+                     *                     "const": "fffvmh"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "yvftlz"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "fffvmh"
                      *                       ]
                      *                     }
                      *                   }
@@ -18553,14 +18672,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bbcwi7"
+                     *                     "const": "ijypqr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "bbcwi7"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "ijypqr"
                      *                       ]
                      *                     }
                      *                   }
@@ -18569,14 +18688,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "a5qypp"
+                     *                     "const": "7cepx3"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "a5qypp"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "7cepx3"
                      *                       ]
                      *                     }
                      *                   }
@@ -18585,14 +18704,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "lqmwlm"
+                     *                     "const": "ailplb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "lqmwlm"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "ailplb"
                      *                       ]
                      *                     }
                      *                   }
@@ -18601,14 +18720,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fro7m2"
+                     *                     "const": "mfpe7w"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "fro7m2"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "mfpe7w"
                      *                       ]
                      *                     }
                      *                   }
@@ -18617,14 +18736,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "goggu7"
+                     *                     "const": "e4ykek"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "goggu7"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "e4ykek"
                      *                       ]
                      *                     }
                      *                   }
@@ -18633,14 +18752,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "co7c7p"
+                     *                     "const": "vrji5z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "co7c7p"
+                     *                         "ssa3xr",
+                     *                         "y2enrx",
+                     *                         "vrji5z"
                      *                       ]
                      *                     }
                      *                   }
@@ -18808,7 +18927,7 @@ export interface operations {
             header: {
                 /** @description The version acted on: `"7"`; the ETag of the match will do. */
                 "If-Match": string;
-                /** @description A new one for every move; the same again for a move sent again. */
+                /** @description A new random text for every request; the same again for a request that is sent again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18836,10 +18955,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "boqogxdmh46v",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18865,7 +18984,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "486e35a7305a9db8",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18873,47 +18992,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "162b413c93995c02",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T14:33:19Z"
+                     *             "deadline": "2026-11-26T15:48:36Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T14:33:19Z",
+                     *         "deadline": "2026-11-26T15:48:36Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "q3umkb",
-                     *           "4rugua"
+                     *           "axq3mo",
+                     *           "4a22mv"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "mqyquu",
+                     *             "53ld5g"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "h4gnkn",
+                     *             "hlqjxa"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "co7c7p"
+                     *           "count": 367,
+                     *           "top": "ibzdsh"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -18925,17 +19044,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hu4hyi",
+                     *           "card": "4a22mv",
                      *           "index": 0,
                      *           "order": [
-                     *             "hu4hyi",
-                     *             "kvicl6"
+                     *             "4a22mv",
+                     *             "75zc2s"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18943,7 +19062,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19236,7 +19355,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19247,7 +19366,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T15:48:36Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19259,13 +19378,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T15:48:36Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "kvicl6"
+                     *                 "75zc2s"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19281,25 +19400,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T15:48:36Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "hu4hyi",
+                     *               "card": "4a22mv",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "hu4hyi",
-                     *                 "kvicl6"
+                     *                 "4a22mv",
+                     *                 "75zc2s"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T15:48:36Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19406,25 +19525,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hu4hyi",
+                     *           "card": "4a22mv",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "hu4hyi",
-                     *             "kvicl6"
+                     *             "4a22mv",
+                     *             "75zc2s"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19525,23 +19644,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "mqyquu",
+                     *             "53ld5g"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "h4gnkn",
+                     *             "hlqjxa"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "ibzdsh"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19826,8 +19945,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795617199029-a30681",
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "id": "1795621716135-846d65",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19899,7 +20018,10 @@ export interface operations {
     messagesSay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -19922,8 +20044,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795617199029-a30681",
-                     *       "at": "2026-11-25T14:33:19Z",
+                     *       "id": "1795621716135-846d65",
+                     *       "at": "2026-11-25T15:48:36Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -19983,7 +20105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20039,7 +20161,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3junlwn24eyv",
+                     *       "id": "boqogxdmh46v",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20067,7 +20189,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20088,7 +20210,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "kvicl6"
+                     *                   "75zc2s"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20099,16 +20221,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T15:48:36Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "hu4hyi",
+                     *             "card": "4a22mv",
                      *             "claim": null,
                      *             "order": [
-                     *               "hu4hyi",
-                     *               "kvicl6"
+                     *               "4a22mv",
+                     *               "75zc2s"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20121,14 +20243,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "hu4hyi",
+                     *                 "card": "4a22mv",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "hu4hyi",
-                     *                   "kvicl6"
+                     *                   "4a22mv",
+                     *                   "75zc2s"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

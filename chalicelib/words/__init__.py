@@ -1,8 +1,9 @@
 """What games and the house call their things, in each language of the app ("Words" in docs/api.md).
 
 The words of a game stand beside its engine, `games/<package>/words/<lang>/<part>.json`; those of the house
-beside this module: refusals, the clock, notices, outcomes. The build of the web app imports the same files.
-They are read when somebody asks for them: a function that plays moves reads none.
+beside this module: refusals, the clock, notices, outcomes. The build of the web app imports the same files
+without those in `protocol/`: refusals that only a faulty program gets. All are read when somebody asks for
+them: a function that plays moves reads none.
 """
 
 from __future__ import annotations
@@ -61,7 +62,10 @@ def game_words(key: str, lang: str) -> Words:
 def house_words(lang: str) -> Words:
     """The words of the house. Raises `KeyError` for a language that is none of `decks.LANGUAGES`."""
     _check_language(lang)
-    return _with_rev(_read_json(Path(__file__).with_name(f"{lang}.json")), lang)
+    folder = Path(__file__).parent
+    return _with_rev(
+        _read_json(folder / f"{lang}.json") | _read_json(folder / "protocol" / f"{lang}.json"), lang
+    )
 
 
 def _check_language(lang: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Request, Route, expect
@@ -123,6 +124,36 @@ def test_move_overtaken_in_another_tab_is_explained(players: PlayerFactory, matc
     assert match.version == 2
 
 
+def test_a_match_whose_response_was_lost_is_created_once(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session(), service_workers="block")
+    ada.allow_error("Failed to load resource")
+    keys = lose_responses(ada.page, 1, "**/v1/matches")
+    ada.open("/new")
+    ada.press(ada.button("Create and invite"))
+    expect(ada.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    ada.press(ada.button("Create and invite"))
+    expect(ada.page).to_have_url(re.compile("/m/"))
+    assert len(set(keys)) == 1
+    rows = match.ada.ok(match.ada.http.get("/v1/me/export"))["matches"]
+    assert len(rows) == 2  # the one of this test and the one that was there before
+
+
+def test_a_message_whose_response_was_lost_is_said_once(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = open_on_turn(players, match)
+    lose_responses(ada.page, 1, "**/messages")
+    ada.press(ada.button("Table talk"))
+    ada.page.get_by_label("Say something").fill("Hello Ben")
+    for _ in range(2):
+        ada.press(ada.button("Send"))
+    expect(ada.page.get_by_label("Say something")).to_have_value("")
+    said = match.ada.ok(match.ada.http.get(f"/v1/matches/{match.id}/messages"))["items"]
+    assert [message["text"] for message in said] == ["Hello Ben"]
+
+
 def test_match_goes_on_after_a_server_restart(
     players_at: Callable[[str], PlayerFactory], killable_server: Server
 ) -> None:
@@ -149,18 +180,23 @@ def test_match_goes_on_after_a_server_restart(
         assert ada.wait_for_turn()
 
 
-def lose_responses(page: Page, times: int) -> list[str]:
-    """Loses the responses to the next `times` moves; returns a list that collects all idempotency keys."""
+def lose_responses(page: Page, times: int, path: str = _MOVES) -> list[str]:
+    """Loses the responses to the next `times` moves, or other requests to a path that change something.
+
+    Returns a list that collects their idempotency keys.
+    """
     keys: list[str] = []
 
     def handle(route: Route) -> None:
+        if route.request.method == "GET":
+            return route.continue_()
         keys.append(route.request.headers["idempotency-key"])
         if len(keys) > times:
             return route.continue_()
         route.fetch()
         return route.abort("connectionreset")
 
-    page.route(_MOVES, handle)
+    page.route(path, handle)
     return keys
 
 

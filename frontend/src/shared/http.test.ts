@@ -55,3 +55,16 @@ test("an answer from the worker's cache is marked as stale", async () => {
   await http.get('/matches/a');
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
 });
+
+test('a request has the same key until it is answered, and another one afterwards', async () => {
+  const statuses = [503, 429, 201, 201];
+  server.answer = (_, res) => sendJson(res, statuses[server.requests.length - 1] ?? 500, {});
+  const post = (text: string) => http.send('POST', '/matches/a/messages', { text }).catch(() => null);
+  for (const _ of statuses) await post('hello');
+  statuses.push(201);
+  await post('bye');
+  const [first, second, third, fourth, other] = server.requests.map(r => r.headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, fourth, other]).size).toBe(3);
+});

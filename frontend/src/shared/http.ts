@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { randomHex } from './random';
 import { onPlayerChange, session } from './session';
 import type { Json } from './types';
 
@@ -72,20 +73,23 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<Reply<
     return { body: body as T, etag: null, changed: false, stale: true, at, retryAfter: 0 };
   }
   const { res, text } = answered;
-  const etag = res.headers.get('ETag');
-  const at = res.headers.get('Date');
-  const retryAfter = retryAfterOf(res);
   if (res.status === 304 && last) {
-    last.at = at;
-    return { body: last.body as T, etag, changed: false, stale: false, at, retryAfter };
+    last.at = res.headers.get('Date');
+    return { ...readReply<T>(res, ''), body: last.body as T, changed: false };
   }
-  const body = readReply(res, text) as T;
-  const stale = res.headers.has('X-From-Cache');
-  if (etag && !stale) mine.set(path, { etag, body, at });
-  return { body, etag, changed: true, stale, at, retryAfter };
+  const reply = readReply<T>(res, text);
+  const { body, etag, at } = reply;
+  if (etag && !reply.stale) mine.set(path, { etag, body, at });
+  return reply;
 }
 
-/** Sends any other method below `/v1`. Throws `Problem` or `Offline`. */
+/** The Idempotency-Keys of requests without an answer: sent again, the same request has the same key. */
+const keys = new Map<string, string>();
+
+/**
+ * Sends any other method below `/v1`, with a key that makes it safe to send the same once more until it is
+ * answered. Throws `Problem` or `Offline`.
+ */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -93,22 +97,23 @@ export async function send<T>(
   headers: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<Reply<T>> {
-  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const content = JSON.stringify(body);
+  const json: Record<string, string> = content ? { 'Content-Type': 'application/json' } : {};
+  const name = method + path + content;
+  const key = keys.get(name) ?? randomHex();
+  keys.set(name, key);
   const { res, text } = await request(path, {
     method,
-    headers: { ...json, ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: { 'Idempotency-Key': key, ...json, ...headers },
+    body: content,
     signal,
   });
-  return {
-    body: readReply(res, text) as T,
-    etag: res.headers.get('ETag'),
-    changed: true,
-    stale: false,
-    at: res.headers.get('Date'),
-    retryAfter: retryAfterOf(res),
-  };
+  if (isAnswer(res.status)) keys.delete(name);
+  return readReply(res, text);
 }
+
+/** Whether a status answers a request for good: after any other one it may be sent again. */
+export const isAnswer = (status: number): boolean => status < 500 && status !== 429;
 
 /**
  * Sends a request as the player here. Throws `Offline` also if that player has left before the answer came.
@@ -132,12 +137,28 @@ async function request(path: string, init: RequestInit): Promise<{ res: Response
   throw new Offline();
 }
 
-function readReply(res: Response, text: string): unknown {
+/** What an answer says. Throws `Problem` for a refusal. */
+function readReply<T>(res: Response, text: string): Reply<T> {
   const body = parseJson(text);
-  if (res.ok) return body;
-  const facts = (body ?? {}) as Json;
-  const code = typeof facts.code === 'string' ? facts.code : `http_${res.status}`;
-  throw new Problem(res.status, code, facts, retryAfterOf(res));
+  const { headers, status } = res;
+  const retryAfter = Number(headers.get('Retry-After')) || 0;
+  if (!res.ok && status !== 304) {
+    const facts = (body ?? {}) as Json;
+    throw new Problem(
+      status,
+      typeof facts.code === 'string' ? facts.code : `http_${status}`,
+      facts,
+      retryAfter,
+    );
+  }
+  return {
+    body: body as T,
+    etag: headers.get('ETag'),
+    changed: true,
+    stale: headers.has('X-From-Cache'),
+    at: headers.get('Date'),
+    retryAfter,
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -146,8 +167,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null; // a gateway's own page; its status says enough
   }
-}
-
-function retryAfterOf(res: Response): number {
-  return Number(res.headers.get('Retry-After')) || 0;
 }

@@ -1195,7 +1195,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
+        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -11615,7 +11615,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "d6a75888cb16ea52",
+                     *         "id": "d4ae5e97fba18805",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11712,7 +11712,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "486e35a7305a9db8",
+                     *       "id": "160c8b07db222bef",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11847,7 +11847,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "486e35a7305a9db8",
+                     *       "id": "160c8b07db222bef",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12057,7 +12057,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "486e35a7305a9db8",
+                     *         "id": "160c8b07db222bef",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12159,18 +12159,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "52292b8cf4f9",
+                     *           "id": "10b3ffe02619",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "seen": "2026-11-25T15:48:35Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "54905310d8b3",
+                     *           "id": "63f902da4415",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "seen": "2026-11-25T15:48:35Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12239,8 +12239,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T15:58:35Z",
-                     *       "link": "/#/enter/BULBG43DKU3BQY5IG26H"
+                     *       "expires": "2026-11-25T16:09:17Z",
+                     *       "link": "/#/enter/DETRBAWCFALTJBHCS66Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12408,14 +12408,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ff6cbfca72f1",
+                     *           "id": "55075312e7d9",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "expires": "2027-02-23T15:48:35Z"
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "expires": "2027-02-23T15:59:17Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12487,14 +12487,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ff6cbfca72f1",
+                     *       "id": "55075312e7d9",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T15:48:35Z",
-                     *       "expires": "2027-02-23T15:48:35Z",
+                     *       "created": "2026-11-25T15:59:17Z",
+                     *       "expires": "2027-02-23T15:59:17Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12680,7 +12680,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BD1hNfD6h5nYsN9lAHFGXN_YQIpjpiwYBsYicuIDXZtwLRQRK7AjOWxze366FEdxEYTeddcgeYVATPdiFvub35M"
+                     *       "key": "BEC6lmd5W_EqNabXcQketMHjHzPTN1gPzOOjqbhUwMuc64q9NiN-_LT0OVHBrlYohPY7v6NmnXI1i_O68iEuFpg"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13881,9 +13881,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2b24557fe872",
+                     *           "id": "2340843e3065",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:36Z"
+                     *           "created": "2026-11-25T15:59:18Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13955,9 +13955,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2b24557fe872",
+                     *       "id": "2340843e3065",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T15:48:36Z"
+                     *       "created": "2026-11-25T15:59:18Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14083,7 +14083,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NDg2ZTM1YTczMDVhOWRiOA",
+                     *           "id": "MTYwYzhiMDdkYjIyMmJlZg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14311,7 +14311,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "486e35a7305a9db8",
+                     *         "id": "160c8b07db222bef",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14321,7 +14321,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T15:48:35Z"
+                     *         "created": "2026-11-25T15:59:17Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14332,37 +14332,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "52292b8cf4f9",
+                     *           "id": "10b3ffe02619",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "seen": "2026-11-25T15:48:35Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "54905310d8b3",
+                     *           "id": "63f902da4415",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "seen": "2026-11-25T15:48:35Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "ff6cbfca72f1",
+                     *           "id": "55075312e7d9",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:48:35Z",
-                     *           "expires": "2027-02-23T15:48:35Z"
+                     *           "created": "2026-11-25T15:59:17Z",
+                     *           "expires": "2027-02-23T15:59:17Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "2b24557fe872",
+                     *           "id": "2340843e3065",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:48:36Z"
+                     *           "created": "2026-11-25T15:59:18Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14371,12 +14371,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795621716135-846d65",
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "id": "1795622358116-122220",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "boqogxdmh46v"
+                     *           "match": "chcxpj4qizz7"
                      *         }
                      *       ]
                      *     }
@@ -17453,7 +17453,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2t6fto7otat2",
+                     *           "id": "ta4wnll3hdgf",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17479,7 +17479,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "486e35a7305a9db8",
+                     *               "player": "160c8b07db222bef",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17582,7 +17582,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ysp3mj5ytwti",
+                     *         "id": "f5syocraoejf",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17608,7 +17608,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17747,7 +17747,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "boqogxdmh46v",
+                     *         "id": "chcxpj4qizz7",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17776,15 +17776,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:48:36Z"
+                     *             "deadline": "2026-11-27T09:59:18Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "162b413c93995c02",
+                     *             "player": "78c68173995e2118",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17792,7 +17792,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:48:36Z",
+                     *         "deadline": "2026-11-27T09:59:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17805,23 +17805,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "ilbijb"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mqyquu",
-                     *             "53ld5g"
+                     *             "bbgzix",
+                     *             "mqfhex"
                      *           ],
                      *           [
-                     *             "h4gnkn",
-                     *             "hlqjxa"
+                     *             "e44w4d",
+                     *             "n5poma"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ibzdsh"
+                     *           "top": "zpvi4a"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17845,9 +17845,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "mqyquu",
-                     *                   "53ld5g",
-                     *                   "4a22mv"
+                     *                   "bbgzix",
+                     *                   "mqfhex",
+                     *                   "awepg4"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17888,13 +17888,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mqyquu"
+                     *                     "const": "bbgzix"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "mqyquu"
+                     *                         "ilbijb",
+                     *                         "bbgzix"
                      *                       ]
                      *                     }
                      *                   }
@@ -17903,13 +17903,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "53ld5g"
+                     *                     "const": "mqfhex"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "53ld5g"
+                     *                         "ilbijb",
+                     *                         "mqfhex"
                      *                       ]
                      *                     }
                      *                   }
@@ -17918,13 +17918,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4a22mv"
+                     *                     "const": "awepg4"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "4a22mv"
+                     *                         "ilbijb",
+                     *                         "awepg4"
                      *                       ]
                      *                     }
                      *                   }
@@ -18037,7 +18037,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "boqogxdmh46v",
+                     *         "id": "chcxpj4qizz7",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18066,7 +18066,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18177,7 +18177,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "boqogxdmh46v",
+                     *         "id": "chcxpj4qizz7",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18206,15 +18206,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:48:36Z"
+                     *             "deadline": "2026-11-27T09:59:18Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "162b413c93995c02",
+                     *             "player": "78c68173995e2118",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18222,7 +18222,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:48:36Z",
+                     *         "deadline": "2026-11-27T09:59:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18235,23 +18235,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "ilbijb"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mqyquu",
-                     *             "53ld5g"
+                     *             "bbgzix",
+                     *             "mqfhex"
                      *           ],
                      *           [
-                     *             "h4gnkn",
-                     *             "hlqjxa"
+                     *             "e44w4d",
+                     *             "n5poma"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ibzdsh"
+                     *           "top": "zpvi4a"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18479,7 +18479,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ysp3mj5ytwti",
+                     *         "id": "f5syocraoejf",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18505,9 +18505,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:48:36Z"
+                     *             "deadline": "2026-11-27T09:59:18Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18521,7 +18521,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:48:36Z",
+                     *         "deadline": "2026-11-27T09:59:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18534,24 +18534,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ssa3xr",
-                     *           "y2enrx"
+                     *           "jc6dyv",
+                     *           "4bigpr"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "evz5pq",
-                     *             "hdle42"
+                     *             "bcmmhf",
+                     *             "w2lssl"
                      *           ],
                      *           [
-                     *             "2ijiyz",
-                     *             "2i7iuh"
+                     *             "ozzjja",
+                     *             "ibto6n"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "456m54"
+                     *           "top": "2dkpg7"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18575,15 +18575,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "evz5pq",
-                     *                   "hdle42",
-                     *                   "fffvmh",
-                     *                   "ijypqr",
-                     *                   "7cepx3",
-                     *                   "ailplb",
-                     *                   "mfpe7w",
-                     *                   "e4ykek",
-                     *                   "vrji5z"
+                     *                   "bcmmhf",
+                     *                   "w2lssl",
+                     *                   "w3w22d",
+                     *                   "csdbmb",
+                     *                   "iw5w2m",
+                     *                   "utyr2s",
+                     *                   "cacwmn",
+                     *                   "a2duds",
+                     *                   "bbcwi7"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18624,14 +18624,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "evz5pq"
+                     *                     "const": "bcmmhf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "evz5pq"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "bcmmhf"
                      *                       ]
                      *                     }
                      *                   }
@@ -18640,14 +18640,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hdle42"
+                     *                     "const": "w2lssl"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "hdle42"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "w2lssl"
                      *                       ]
                      *                     }
                      *                   }
@@ -18656,14 +18656,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fffvmh"
+                     *                     "const": "w3w22d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "fffvmh"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "w3w22d"
                      *                       ]
                      *                     }
                      *                   }
@@ -18672,14 +18672,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ijypqr"
+                     *                     "const": "csdbmb"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "ijypqr"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "csdbmb"
                      *                       ]
                      *                     }
                      *                   }
@@ -18688,14 +18688,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7cepx3"
+                     *                     "const": "iw5w2m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "7cepx3"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "iw5w2m"
                      *                       ]
                      *                     }
                      *                   }
@@ -18704,14 +18704,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ailplb"
+                     *                     "const": "utyr2s"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "ailplb"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "utyr2s"
                      *                       ]
                      *                     }
                      *                   }
@@ -18720,14 +18720,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mfpe7w"
+                     *                     "const": "cacwmn"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "mfpe7w"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "cacwmn"
                      *                       ]
                      *                     }
                      *                   }
@@ -18736,14 +18736,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "e4ykek"
+                     *                     "const": "a2duds"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "e4ykek"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "a2duds"
                      *                       ]
                      *                     }
                      *                   }
@@ -18752,14 +18752,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "vrji5z"
+                     *                     "const": "bbcwi7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ssa3xr",
-                     *                         "y2enrx",
-                     *                         "vrji5z"
+                     *                         "jc6dyv",
+                     *                         "4bigpr",
+                     *                         "bbcwi7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18955,10 +18955,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "boqogxdmh46v",
+                     *         "id": "chcxpj4qizz7",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -18984,7 +18984,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "486e35a7305a9db8",
+                     *             "player": "160c8b07db222bef",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18992,47 +18992,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "162b413c93995c02",
+                     *             "player": "78c68173995e2118",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T15:48:36Z"
+                     *             "deadline": "2026-11-26T15:59:18Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T15:48:36Z",
+                     *         "deadline": "2026-11-26T15:59:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "axq3mo",
-                     *           "4a22mv"
+                     *           "exfjvd",
+                     *           "5v7l3m"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mqyquu",
-                     *             "53ld5g"
+                     *             "bbgzix",
+                     *             "mqfhex"
                      *           ],
                      *           [
-                     *             "h4gnkn",
-                     *             "hlqjxa"
+                     *             "e44w4d",
+                     *             "n5poma"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "ibzdsh"
+                     *           "count": 364,
+                     *           "top": "4ru3vc"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -19044,17 +19044,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "4a22mv",
+                     *           "card": "awepg4",
                      *           "index": 0,
                      *           "order": [
-                     *             "4a22mv",
-                     *             "75zc2s"
+                     *             "awepg4",
+                     *             "ilbijb"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19062,7 +19062,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19355,7 +19355,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19366,7 +19366,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:48:36Z",
+                     *               "at": "2026-11-25T15:59:18Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19378,13 +19378,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:48:36Z",
+                     *               "at": "2026-11-25T15:59:18Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "75zc2s"
+                     *                 "ilbijb"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19400,25 +19400,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:48:36Z",
+                     *               "at": "2026-11-25T15:59:18Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "4a22mv",
+                     *               "card": "awepg4",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "4a22mv",
-                     *                 "75zc2s"
+                     *                 "awepg4",
+                     *                 "ilbijb"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:48:36Z",
+                     *               "at": "2026-11-25T15:59:18Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19525,25 +19525,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "4a22mv",
+                     *           "card": "awepg4",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "4a22mv",
-                     *             "75zc2s"
+                     *             "awepg4",
+                     *             "ilbijb"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19644,23 +19644,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "ilbijb"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mqyquu",
-                     *             "53ld5g"
+                     *             "bbgzix",
+                     *             "mqfhex"
                      *           ],
                      *           [
-                     *             "h4gnkn",
-                     *             "hlqjxa"
+                     *             "e44w4d",
+                     *             "n5poma"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ibzdsh"
+                     *           "top": "zpvi4a"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19945,8 +19945,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795621716135-846d65",
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "id": "1795622358116-122220",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20044,8 +20044,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795621716135-846d65",
-                     *       "at": "2026-11-25T15:48:36Z",
+                     *       "id": "1795622358116-122220",
+                     *       "at": "2026-11-25T15:59:18Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20161,7 +20161,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "boqogxdmh46v",
+                     *       "id": "chcxpj4qizz7",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20189,7 +20189,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20210,7 +20210,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "75zc2s"
+                     *                   "ilbijb"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20221,16 +20221,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:48:36Z",
+                     *           "at": "2026-11-25T15:59:18Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "4a22mv",
+                     *             "card": "awepg4",
                      *             "claim": null,
                      *             "order": [
-                     *               "4a22mv",
-                     *               "75zc2s"
+                     *               "awepg4",
+                     *               "ilbijb"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20243,14 +20243,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "4a22mv",
+                     *                 "card": "awepg4",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "4a22mv",
-                     *                   "75zc2s"
+                     *                   "awepg4",
+                     *                   "ilbijb"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

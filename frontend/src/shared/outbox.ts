@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { get, Offline, Problem, rememberAnswer, send } from './http';
+import { get, isAnswer, Offline, Problem, rememberAnswer, send } from './http';
 import { randomHex } from './random';
 import { onPlayerChange, session } from './session';
 import { loadValue, onValueChange, saveValue } from './storage';
@@ -158,8 +158,7 @@ async function postOnce(move: PendingMove): Promise<Acted> {
 
 /** Whether sending the move again may still play it. */
 function isUnanswered(err: unknown): boolean {
-  if (err instanceof Offline) return true;
-  return err instanceof Problem && (err.status >= 500 || err.status === 429);
+  return err instanceof Offline || (err instanceof Problem && !isAnswer(err.status));
 }
 
 function recordMove(move: PendingMove): void {

@@ -23,7 +23,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*
   import: 'default',
 });
 const HOUSE = '../../../chalicelib/words/';
-const files = import.meta.glob<Words>(['../**/words/*.json', '../../../chalicelib/words/*.json'], {
+const files = import.meta.glob<Words>(['../**/words/*.json', '../../../chalicelib/words/**/*.json'], {
   eager: true,
   import: 'default',
 });

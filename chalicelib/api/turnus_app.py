@@ -63,12 +63,21 @@ class TurnusApp(Chalice):
             return _normalize_response(_problem_response(404, "not_found"))
         if request["httpMethod"] == "OPTIONS":
             return _normalize_response(_preflight_response(list(methods)))
+        if request["httpMethod"] in methods and _has_untyped_body(event):
+            return _normalize_response(_problem_response(415, "unsupported_media_type"))
         if request["httpMethod"] == "HEAD" and "GET" in methods:
             response = super().__call__(
                 {**event, "requestContext": {**request, "httpMethod": "GET"}}, context
             )
             return {**_normalize_response(response), "body": ""}
         return _normalize_response(super().__call__(event, context))
+
+
+def _has_untyped_body(event: Any) -> bool:
+    """Whether a body comes without a media type, or with any: Chalice takes both for JSON."""
+    headers = event.get("headers") or {}
+    types = [value for name, value in headers.items() if name.lower() == "content-type"]
+    return bool(event.get("body")) and not (types and types[0].strip() and "*" not in types[0])
 
 
 def _normalize_response(response: GatewayResponse) -> GatewayResponse:

@@ -311,4 +311,13 @@ CASES = [
         415,
         "unsupported_media_type",
     ),
+    *(
+        Case(
+            f"a body of {name}",
+            make_request("nobody", "POST", "/v1/players", b'{"name": "Eve"}', Content_Type=media_type),
+            415,
+            "unsupported_media_type",
+        )
+        for name, media_type in {"no type": "", "any type": "*/*", "a blank type": " "}.items()
+    ),
 ]

@@ -115,3 +115,22 @@ def test_facts_do_not_replace_the_members_of_a_problem() -> None:
     body = problems.problem_response(409, "taken", {"status": 7, "code": "x", "seat": 3}).body
     assert (body["status"], body["code"], body["seat"]) == (409, "taken", 3)
     assert json.loads(json.dumps(body)) == body
+
+
+def test_a_body_without_a_media_type_is_refused_and_no_body_needs_one() -> None:
+    resource = Resource("test")
+
+    @resource.operation("POST", "/take", auth="none")
+    def take(context: RequestContext) -> Response:
+        return responses.private(context.read_json())
+
+    client = make_client(resource)
+    for content in (b"{}", b" "):
+        request = client.build_request("POST", "/take", content=content)
+        assert "content-type" not in request.headers
+        answer = client.send(request)
+        assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")
+    assert client.post("/take").json() == {}
+    assert client.post("/take", json={"a": 1}).json() == {"a": 1}
+    typed = {"Content-Type": "Application/JSON; charset=utf-8"}
+    assert client.post("/take", content=b"{}", headers=typed).status_code == 200

@@ -9,6 +9,7 @@ from wsgiref.headers import Headers
 
 from whitenoise import WhiteNoise
 
+from chalicelib.api.page_headers import APP_HEADERS
 from local.gateway import Environ, StartResponse
 
 HASHED_PREFIX = "/assets/"
@@ -17,12 +18,6 @@ HASHED_PREFIX = "/assets/"
 _API_PREFIXES = ("/v1/", "/docs")
 _CACHE_FOREVER = "public, max-age=31536000, immutable"
 _REVALIDATE = "no-cache"
-
-CONTENT_SECURITY_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
-"""Only our own scripts. `require-trusted-types-for` is left out: it blocks registering a worker."""
 
 
 class WebApp:
@@ -54,6 +49,5 @@ class WebApp:
 
 def _add_headers(headers: Headers, path: str, url: str) -> None:
     headers["Cache-Control"] = _CACHE_FOREVER if url.startswith(HASHED_PREFIX) else _REVALIDATE
-    headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "same-origin"
+    for name, value in APP_HEADERS.items():
+        headers[name] = value

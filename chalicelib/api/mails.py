@@ -12,7 +12,6 @@ from chalicelib.api.answers import Mail
 from chalicelib.api.presenters import delivery_answer
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
-from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, mail_address, subscriptions, translations
 from chalicelib.store.players import Player
 
@@ -154,5 +153,4 @@ def _html_page(player: Player, body: str) -> Response:
     lang = translations.nearest_language(player.locale)
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turnus</title>'
     page = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
-    headers: Json = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"}
-    return Response(body=page, headers=headers)
+    return responses.page(page)

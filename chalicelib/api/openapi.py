@@ -86,7 +86,7 @@ _HEADER_PARAMS = {
         False,
     ),
 }
-_KEPT = ("ETag", "Cache-Control", "Vary", "Content-Security-Policy")
+_KEPT = ("ETag", "Cache-Control", "Vary", "Content-Security-Policy", "Referrer-Policy")
 """The headers that a 304 has like the answer it stands for."""
 _PATH_PARAMS = {
     "card": "The card, by its id.",
@@ -189,7 +189,7 @@ def _operation_id(operation: Operation) -> str:
 def _security(operation: Operation) -> list[Json]:
     # OpenAPI 3.1 calls this list roles: here it is the scope that the token must have.
     needed: Json = {"token": [operation.required_scope]}
-    return {"needed": [needed], "optional": [{}, needed], "none": []}[operation.auth]
+    return {"needed": [needed], "optional": [{}, needed]}.get(operation.auth, [])
 
 
 def _parameters(operation: Operation) -> list[Json]:

@@ -48,7 +48,11 @@ HEADERS: Mapping[str, Json] = {
     "Vary": {"description": "`Authorization`: every caller gets an answer of their own.", "required": True},
     "Location": {"description": "Where what was made can be asked for.", "required": True},
     "Content-Disposition": {"description": "Makes a browser save the answer as a file.", "required": True},
-    "Content-Security-Policy": {"description": "The page loads nothing and runs nothing.", "required": True},
+    "Content-Security-Policy": {
+        "description": "The page loads and runs nothing, and no other page may frame it.",
+        "required": True,
+    },
+    "Referrer-Policy": {"description": "Links on the page do not tell its address.", "required": True},
     "Retry-After": {"description": "Seconds until it is worth trying again.", "required": True},
     "WWW-Authenticate": {"description": "`Bearer`: how a token is sent.", "required": True},
 }
@@ -152,7 +156,8 @@ def success_headers(operation: Operation) -> tuple[str, ...]:
     """The headers that an answer without an error always has."""
     if operation.response_schema == "page":
         is_docs = "If-None-Match" in operation.headers
-        return ("Cache-Control", "ETag", "Content-Security-Policy") if is_docs else ("Cache-Control",)
+        found = ["Cache-Control", "Content-Security-Policy", "Referrer-Policy"]
+        return (*found, "ETag") if is_docs else tuple(found)
     found = ["Cache-Control"]
     if not _is_public(operation):
         found.append("Vary")
@@ -176,4 +181,4 @@ def header_components() -> Json:
 
 
 def _is_public(operation: Operation) -> bool:
-    return operation.auth == "none" and operation.method == "GET" and operation.path != "/v1/health"
+    return not operation.takes_token and operation.method == "GET" and operation.path != "/v1/health"

@@ -13,6 +13,7 @@ from typing import Any
 from chalice.app import Response
 
 from chalicelib.answers import to_json
+from chalicelib.api import page_headers
 from chalicelib.api.request_context import RequestContext
 from chalicelib.games.contract import Json
 from chalicelib.play.match_loader import LoadedMatch
@@ -23,6 +24,7 @@ Headers = dict[str, Any]
 MINUTE, HOUR, DAY, YEAR = 60, 3_600, 86_400, 31_536_000
 """Seconds, for how long a public response may be kept."""
 
+_HTML: Headers = {"Content-Type": "text/html; charset=utf-8"}
 _PRIVATE_HEADERS: Headers = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 
 
@@ -55,6 +57,19 @@ def public_content(context: RequestContext, body: Any, max_age: int, *directives
     content = to_json(body)
     headers = _public_headers(max_age, *directives)
     return _unless_known(context, _content_etag(content), headers, lambda: content)
+
+
+def page(html: str) -> Response:
+    """A page for one reader, which no cache keeps."""
+    headers = {**page_headers.BARE_PAGE_HEADERS, **_HTML, "Cache-Control": "no-store"}
+    return Response(body=html, headers=headers)
+
+
+def public_page(context: RequestContext, html: str, max_age: int) -> Response:
+    """A page with its own style that is the same for everybody, or 304 if the client has it."""
+    response = public_content(context, html, max_age)
+    response.headers.update({**page_headers.STYLED_PAGE_HEADERS, **_HTML})
+    return response
 
 
 def revision(context: RequestContext, body: Any, rev: str, max_age: int) -> Response:

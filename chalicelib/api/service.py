@@ -57,10 +57,7 @@ def docs(context: RequestContext) -> Response:
 
     Made from the document, without scripts.
     """
-    response = responses.public_content(context, _docs_html(), responses.HOUR)
-    response.headers["Content-Type"] = "text/html; charset=utf-8"
-    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
-    return response
+    return responses.public_page(context, _docs_html(), responses.HOUR)
 
 
 @cache

@@ -13,6 +13,7 @@ import pytest
 from chalice.app import CaseInsensitiveMapping
 
 from chalicelib.api import client_address
+from chalicelib.api.page_headers import APP_HEADERS
 from tools import package, template
 
 pytestmark = [pytest.mark.server, pytest.mark.xdist_group("package")]
@@ -127,6 +128,22 @@ def test_a_viewer_cannot_choose_the_address_that_cloudfront_sends(resources: dic
     done = subprocess.run(run, capture_output=True, text=True, check=True)
     headers = CaseInsensitiveMapping(json.loads(done.stdout)["headers"])
     assert headers[client_address.VIEWER_HEADER] == {"value": "2001:db8::7"}
+
+
+def test_cloudfront_protects_the_pages_of_the_web_app_like_the_one_machine_server(
+    resources: dict[str, Any],
+) -> None:
+    web = resources["Web"]["Properties"]["DistributionConfig"]["DefaultCacheBehavior"]
+    assert web["ResponseHeadersPolicyId"] == {"Ref": "PageHeaders"}
+    set_headers = resources["PageHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
+    assert set_headers["SecurityHeadersConfig"] == {
+        "ContentSecurityPolicy": {
+            "ContentSecurityPolicy": APP_HEADERS["Content-Security-Policy"],
+            "Override": True,
+        },
+        "ContentTypeOptions": {"Override": True},
+        "ReferrerPolicy": {"ReferrerPolicy": APP_HEADERS["Referrer-Policy"], "Override": True},
+    }
 
 
 def test_the_stream_is_the_tables_own(resources: dict[str, Any]) -> None:

@@ -9,7 +9,8 @@ from wsgiref.util import setup_testing_defaults
 
 import pytest
 
-from local.static import CONTENT_SECURITY_POLICY, WebApp
+from chalicelib.api.page_headers import APP_HEADERS
+from local.static import WebApp
 
 NAVIGATION = "text/html,application/xhtml+xml,*/*;q=0.8"
 
@@ -42,8 +43,7 @@ def test_every_page_path_serves_the_start_page(web_app: WebApp, path: str) -> No
     status, headers, body = send_get(web_app, path, NAVIGATION)
     assert (status, body) == ("200 OK", b"start page")
     assert headers["Cache-Control"] == "no-cache"
-    assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
-    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert {name: headers[name] for name in APP_HEADERS} == APP_HEADERS
 
 
 @pytest.mark.parametrize(

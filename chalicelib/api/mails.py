@@ -86,7 +86,7 @@ def _enforce_mail_limits(context: RequestContext, address: str) -> None:
     context.enforce_limit("recipients", address)
 
 
-@resource.operation("GET", "/v1/mail/confirm/{sign}", auth="none", response_schema="page")
+@resource.operation("GET", "/v1/mail/confirm/{sign}", auth="ignored", response_schema="page")
 def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     """What the link in the first mail leads to.
 
@@ -99,7 +99,7 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
 @resource.operation(
     "POST",
     "/v1/mail/confirm/{sign}",
-    auth="none",
+    auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )
@@ -111,7 +111,7 @@ def confirm(context: RequestContext, sign: str) -> Response:
     return _message_page(mail_address.confirm_address(sign, wiring.delivery_config()), "mail.confirmed")
 
 
-@resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="none", response_schema="page")
+@resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="ignored", response_schema="page")
 def ask_to_stop(context: RequestContext, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails.
 
@@ -124,7 +124,7 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
 @resource.operation(
     "POST",
     "/v1/mail/unsubscribe/{sign}",
-    auth="none",
+    auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
 )

@@ -78,7 +78,7 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
 }  # fmt: skip
 _STATUS_DESCRIPTIONS = {
     400: "The body is not JSON",
-    401: "No token, or one that is not valid",
+    401: "No token where one is needed, or one that is not valid",
     403: "Seen, but not yours to do; or not within the scopes of your token",
     404: "Unknown, or private and you are not seated",
     409: "Not as things stand",
@@ -130,8 +130,7 @@ def error_responses(operation: Operation) -> Iterator[tuple[str, Json]]:
 
 def error_codes(operation: Operation) -> Iterator[str]:
     """The codes of the house that follow from what an operation takes, and those that it names itself."""
-    if operation.auth != "none":
-        yield from ("unauthorized", "insufficient_scope")
+    yield from _access_codes(operation)
     if "{" in operation.path:
         yield "not_found"
     if operation.request_schema:
@@ -147,9 +146,16 @@ def error_codes(operation: Operation) -> Iterator[str]:
     yield from operation.error_codes
 
 
+def _access_codes(operation: Operation) -> tuple[str, ...]:
+    """The codes by which a token is refused."""
+    if operation.auth == "ignored":
+        return ()
+    return ("unauthorized", "insufficient_scope") if operation.takes_token else ("unauthorized",)
+
+
 def _is_constant(operation: Operation) -> bool:
-    """Whether the answer comes out of files of the server, without the database."""
-    return operation.auth == "none" and "If-None-Match" in operation.headers
+    """Whether the answer comes out of files of the server, without the database, which knows the tokens."""
+    return operation.auth == "ignored" and "If-None-Match" in operation.headers
 
 
 def success_headers(operation: Operation) -> tuple[str, ...]:

@@ -20,8 +20,8 @@ Handler = Callable[..., Response]
 ExistenceCheck = Callable[..., object]
 """Called like the view; raises the view's 404."""
 
-Auth = Literal["needed", "optional", "none"]
-"""Whether a request must, may or need not bring a token."""
+Auth = Literal["needed", "optional", "none", "ignored"]
+"""Whether a request must or may bring a token, or needs none; a bad one is refused unless it is ignored."""
 
 JSON_MEDIA_TYPES = ("application/json",)
 
@@ -60,6 +60,11 @@ class Operation:
         if self.path == "/v1/me" or self.path.startswith("/v1/me/"):
             return "manage"
         return "read" if self.method == "GET" else "play"
+
+    @property
+    def takes_token(self) -> bool:
+        """Whether a token makes a difference, if it is a good one."""
+        return self.auth in ("needed", "optional")
 
 
 class Resource(Blueprint):
@@ -124,11 +129,15 @@ class Resource(Blueprint):
 
 def _check_access(context: RequestContext, operation: Operation, parameters: Mapping[str, str]) -> None:
     """Lets a request through whose token may do this. 401, then 404, then 403 (DESIGN 4)."""
-    if operation.auth == "none":
+    if operation.auth == "ignored":
         return
     if operation.auth == "needed":
         context.require_caller()
-    if context.session is None or operation.required_scope in context.session.scopes:
+    if (
+        context.session is None
+        or operation.auth == "none"
+        or operation.required_scope in context.session.scopes
+    ):
         return
     (operation.check_exists or _check_match_exists)(context, **parameters)
     raise Forbidden("insufficient_scope", scope=operation.required_scope)

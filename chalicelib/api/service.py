@@ -25,7 +25,7 @@ GUIDE_PATH = Path(__file__).with_name("guide.html")
     "GET",
     "/v1/health",
     response_schema="Health",
-    auth="none",
+    auth="ignored",
 )
 def health(context: RequestContext) -> Response:
     """Whether all is well.
@@ -51,7 +51,7 @@ def document(context: RequestContext) -> Response:
     return response
 
 
-@resource.operation("GET", "/docs", response_schema="page", auth="none", headers=("If-None-Match",))
+@resource.operation("GET", "/docs", response_schema="page", auth="ignored", headers=("If-None-Match",))
 def docs(context: RequestContext) -> Response:
     """The guide and this API as a page to read.
 

@@ -31,9 +31,14 @@ player's that may do everything. Ids in paths are the player's, seat 1 is theirs
 OK, MADE, DONE, FORM = "200", "201", "204", "422"
 
 
-def open_row(status: str) -> str:
+def ignoring_row(status: str) -> str:
     """No token is looked at, not even a bad one."""
     return " ".join([status] * len(CALLERS))
+
+
+def open_row(status: str) -> str:
+    """No token is needed, whatever its scopes; a bad one is refused."""
+    return f"{status} {status} {status} {status} {status} {status} 401 {status}"
 
 
 def manage_row(status: str) -> str:
@@ -85,10 +90,10 @@ ROWS: dict[str, str] = {
     "GET /v1/me/mail": manage_row(OK),
     "PUT /v1/me/mail": manage_row(FORM),
     "POST /v1/me/mail/test": manage_row(OK),
-    "GET /v1/mail/confirm/{sign}": open_row("404"),
-    "POST /v1/mail/confirm/{sign}": open_row("404"),
-    "GET /v1/mail/unsubscribe/{sign}": open_row("404"),
-    "POST /v1/mail/unsubscribe/{sign}": open_row("404"),
+    "GET /v1/mail/confirm/{sign}": ignoring_row("404"),
+    "POST /v1/mail/confirm/{sign}": ignoring_row("404"),
+    "GET /v1/mail/unsubscribe/{sign}": ignoring_row("404"),
+    "POST /v1/mail/unsubscribe/{sign}": ignoring_row("404"),
     # games
     "GET /v1/games": open_row(OK),
     "GET /v1/games/{key}": open_row(OK),
@@ -118,9 +123,9 @@ ROWS: dict[str, str] = {
     # An invitation is for whoever has its code.
     "GET /v1/invitations/{code}": "200 200 200 200 200 200 401 200",
     # the service
-    "GET /v1/health": open_row(OK),
+    "GET /v1/health": ignoring_row(OK),
     "GET /v1/openapi.json": open_row(OK),
-    "GET /docs": open_row(OK),
+    "GET /docs": ignoring_row(OK),
 }
 
 BODIES: dict[str, Json] = {
@@ -232,12 +237,21 @@ def test_each_caller_gets_the_status_of_the_table(shared_world: World, operation
     assert found == expected
 
 
+@pytest.mark.parametrize("operation", operations())
+def test_another_scheme_is_refused_wherever_tokens_are_looked_at(shared_world: World, operation: str) -> None:
+    other = http_client()
+    other.headers["Authorization"] = "Basic QWRhOnNlY3JldA=="
+    world = World({"other": other}, shared_world.private, shared_world.public, shared_world.names)
+    is_refused = world.send("other", operation).status_code == 401
+    assert is_refused == (operations()[operation].auth != "ignored")
+
+
 # Scopes
 
 
 def scoped_operations() -> list[str]:
     """The operations that look at the scopes of a token."""
-    return [name for name, operation in operations().items() if operation.auth != "none"]
+    return [name for name, operation in operations().items() if operation.takes_token]
 
 
 @pytest.mark.parametrize("operation", scoped_operations())

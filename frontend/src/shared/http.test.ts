@@ -23,10 +23,18 @@ test('get sends the last ETag and returns the last body after a 304', async () =
 
 test('get sends the token of the player', async () => {
   server.answer = (_, res) => sendJson(res, 200, {});
-  await http.get('/games');
+  await http.get('/matches');
   sessions.setSession({ token: 'secret', player: { id: 'p', name: 'Ada' } });
-  await http.get('/games');
+  await http.get('/matches');
   expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer secret']);
+});
+
+test('a token that may be worthless does not keep anybody from the games or from signing in', async () => {
+  server.answer = ({ headers }, res) => sendJson(res, headers.authorization ? 401 : 200, {});
+  sessions.setSession({ token: 'worthless', player: { id: 'p', name: 'Ada' } });
+  for (const path of ['/games', '/games/parley/reference?rules=1']) await http.get(path);
+  for (const path of ['/sessions', '/sessions/options']) await http.send('POST', path, {});
+  await expect(http.get('/me')).rejects.toMatchObject({ status: 401 });
 });
 
 test('get throws a Problem with its facts and the time to wait', async () => {

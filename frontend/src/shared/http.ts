@@ -120,8 +120,9 @@ export const isAnswer = (status: number): boolean => status < 500 && status !== 
  */
 async function request(path: string, init: RequestInit): Promise<{ res: Response; text: string }> {
   const late = AbortSignal.timeout(TIMEOUT);
-  const token = session.value?.token;
-  const headers = { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  // the games are the same for everybody, and who signs in may have a token that is refused by now
+  const token = /^.(games|sessions)/.test(path) ? '' : session.value?.token;
+  const headers = { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) };
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   try {
     // no-store: the app handles ETags itself, and the browser's cache would answer a 304 with its copy

@@ -813,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -1195,7 +1195,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
+        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
         Problem: {
             type: string;
             title: string;
@@ -11576,8 +11576,10 @@ export interface components {
         Location: string;
         /** @description Makes a browser save the answer as a file. */
         "Content-Disposition": string;
-        /** @description The page loads nothing and runs nothing. */
+        /** @description The page loads and runs nothing, and no other page may frame it. */
         "Content-Security-Policy": string;
+        /** @description Links on the page do not tell its address. */
+        "Referrer-Policy": string;
         /** @description Seconds until it is worth trying again. */
         "Retry-After": string;
         /** @description `Bearer`: how a token is sent. */
@@ -11590,10 +11592,7 @@ export interface operations {
     playersCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -11615,7 +11614,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "d4ae5e97fba18805",
+                     *         "id": "3c14a0bc13a1dd18",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11639,10 +11638,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11659,7 +11659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11669,7 +11669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11712,7 +11712,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "160c8b07db222bef",
+                     *       "id": "1dcf64c2864528f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11727,7 +11727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Player"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11779,7 +11779,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11847,7 +11847,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "160c8b07db222bef",
+                     *       "id": "1dcf64c2864528f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11872,7 +11872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11985,7 +11985,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12032,10 +12032,7 @@ export interface operations {
     sessionsCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12057,7 +12054,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "160c8b07db222bef",
+                     *         "id": "1dcf64c2864528f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12084,6 +12081,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -12104,7 +12112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12114,7 +12122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12159,17 +12167,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "10b3ffe02619",
+                     *           "id": "e7f5f84069c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "63f902da4415",
+                     *           "id": "e94973a7f701",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12182,7 +12190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12219,10 +12227,7 @@ export interface operations {
     devicesOffer: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12239,14 +12244,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T16:09:17Z",
-                     *       "link": "/#/enter/DETRBAWCFALTJBHCS66Z"
+                     *       "expires": "2026-11-25T14:43:18Z",
+                     *       "link": "/#/enter/OAEUHOYSRHUPH2JO7HZL"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12259,26 +12264,6 @@ export interface operations {
             };
             /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
-            422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -12332,7 +12317,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12408,14 +12393,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "55075312e7d9",
+                     *           "id": "8a737bfcfc04",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "expires": "2027-02-23T15:59:17Z"
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "expires": "2027-02-23T14:33:18Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12427,7 +12412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12464,10 +12449,7 @@ export interface operations {
     tokensCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12487,14 +12469,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "55075312e7d9",
+                     *       "id": "8a737bfcfc04",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T15:59:17Z",
-                     *       "expires": "2027-02-23T15:59:17Z",
+                     *       "created": "2026-11-25T14:33:18Z",
+                     *       "expires": "2027-02-23T14:33:18Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12511,7 +12493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12532,16 +12514,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12552,7 +12524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12607,7 +12579,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12680,10 +12652,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BEC6lmd5W_EqNabXcQketMHjHzPTN1gPzOOjqbhUwMuc64q9NiN-_LT0OVHBrlYohPY7v6NmnXI1i_O68iEuFpg"
+                     *       "key": "BJbpJ6emkAh02IVrhzPwhHb_qt_DpzxbrkzAFIzgmZpuO03xc229T9PrqbX1P9b4rfNe8ey0j4jwrWlTajh19dE"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The database does not answer: `storage_unreachable`. */
@@ -12728,7 +12711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12765,10 +12748,7 @@ export interface operations {
     channelsAddPhone: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12799,7 +12779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12820,16 +12800,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12840,7 +12810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12895,7 +12865,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12973,7 +12943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13057,7 +13027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13094,10 +13064,7 @@ export interface operations {
     channelsAddHook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13128,7 +13095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13149,16 +13116,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13169,7 +13126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13224,7 +13181,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13302,7 +13259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13389,7 +13346,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13460,7 +13417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13528,7 +13485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13613,7 +13570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13674,6 +13631,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13719,6 +13678,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13729,17 +13690,6 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
-            429: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13775,6 +13725,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13820,6 +13772,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13830,17 +13784,6 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
-            429: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13881,9 +13824,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2340843e3065",
+                     *           "id": "3b7a1bc5b02e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:18Z"
+                     *           "created": "2026-11-25T14:33:18Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13895,7 +13838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13932,10 +13875,7 @@ export interface operations {
     passkeysCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13955,9 +13895,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2340843e3065",
+                     *       "id": "3b7a1bc5b02e",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T15:59:18Z"
+                     *       "created": "2026-11-25T14:33:18Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13973,7 +13913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14024,7 +13964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14083,7 +14023,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MTYwYzhiMDdkYjIyMmJlZg",
+                     *           "id": "MWRjZjY0YzI4NjQ1MjhmNw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14113,7 +14053,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14179,7 +14119,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14266,7 +14206,18 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14311,7 +14262,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "160c8b07db222bef",
+                     *         "id": "1dcf64c2864528f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14321,7 +14272,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T15:59:17Z"
+                     *         "created": "2026-11-25T14:33:18Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14332,37 +14283,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "10b3ffe02619",
+                     *           "id": "e7f5f84069c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "63f902da4415",
+                     *           "id": "e94973a7f701",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "seen": "2026-11-25T15:59:17Z",
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "seen": "2026-11-25T14:33:18Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "55075312e7d9",
+                     *           "id": "8a737bfcfc04",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:59:17Z",
-                     *           "expires": "2027-02-23T15:59:17Z"
+                     *           "created": "2026-11-25T14:33:18Z",
+                     *           "expires": "2027-02-23T14:33:18Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "2340843e3065",
+                     *           "id": "3b7a1bc5b02e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:59:18Z"
+                     *           "created": "2026-11-25T14:33:18Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14371,12 +14322,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795622358116-122220",
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "id": "1795617199029-a30681",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "chcxpj4qizz7"
+                     *           "match": "3junlwn24eyv"
                      *         }
                      *       ]
                      *     }
@@ -14384,7 +14335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15576,6 +15527,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     gamesShow: {
@@ -16068,10 +16041,32 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16131,6 +16126,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16145,6 +16151,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16351,6 +16368,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16365,6 +16393,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17150,6 +17189,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17164,6 +17214,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17226,10 +17287,32 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17275,7 +17358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17399,6 +17482,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17413,6 +17507,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17453,7 +17558,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ta4wnll3hdgf",
+                     *           "id": "jpczxtofjeci",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17479,7 +17584,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "160c8b07db222bef",
+                     *               "player": "1dcf64c2864528f7",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17508,7 +17613,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17555,10 +17660,7 @@ export interface operations {
     matchesCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -17582,7 +17684,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "f5syocraoejf",
+                     *         "id": "kjmryqvmdnzr",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17608,7 +17710,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17644,7 +17746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17665,16 +17767,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -17685,7 +17777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17747,7 +17839,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "chcxpj4qizz7",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17776,15 +17868,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:59:18Z"
+                     *             "deadline": "2026-11-27T08:33:19Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "78c68173995e2118",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17792,7 +17884,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:59:18Z",
+                     *         "deadline": "2026-11-27T08:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17805,23 +17897,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ilbijb"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bbgzix",
-                     *             "mqfhex"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "e44w4d",
-                     *             "n5poma"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zpvi4a"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17845,9 +17937,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "bbgzix",
-                     *                   "mqfhex",
-                     *                   "awepg4"
+                     *                   "fevt25",
+                     *                   "rzsc7z",
+                     *                   "hu4hyi"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17888,13 +17980,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bbgzix"
+                     *                     "const": "fevt25"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ilbijb",
-                     *                         "bbgzix"
+                     *                         "kvicl6",
+                     *                         "fevt25"
                      *                       ]
                      *                     }
                      *                   }
@@ -17903,13 +17995,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mqfhex"
+                     *                     "const": "rzsc7z"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ilbijb",
-                     *                         "mqfhex"
+                     *                         "kvicl6",
+                     *                         "rzsc7z"
                      *                       ]
                      *                     }
                      *                   }
@@ -17918,13 +18010,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "awepg4"
+                     *                     "const": "hu4hyi"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "ilbijb",
-                     *                         "awepg4"
+                     *                         "kvicl6",
+                     *                         "hu4hyi"
                      *                       ]
                      *                     }
                      *                   }
@@ -17970,7 +18062,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18037,7 +18129,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "chcxpj4qizz7",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18066,7 +18158,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18090,7 +18182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18148,10 +18240,7 @@ export interface operations {
     matchesTakeSeat: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -18177,7 +18266,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "chcxpj4qizz7",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18206,15 +18295,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:59:18Z"
+                     *             "deadline": "2026-11-27T08:33:19Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "78c68173995e2118",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18222,7 +18311,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:59:18Z",
+                     *         "deadline": "2026-11-27T08:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18235,23 +18324,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ilbijb"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bbgzix",
-                     *             "mqfhex"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "e44w4d",
-                     *             "n5poma"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zpvi4a"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18277,7 +18366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18328,7 +18417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18385,7 +18474,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18479,7 +18568,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "f5syocraoejf",
+                     *         "id": "kjmryqvmdnzr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18505,9 +18594,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:59:18Z"
+                     *             "deadline": "2026-11-27T08:33:18Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18521,7 +18610,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:59:18Z",
+                     *         "deadline": "2026-11-27T08:33:18Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18534,24 +18623,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "jc6dyv",
-                     *           "4bigpr"
+                     *           "d43txs",
+                     *           "cs5dna"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bcmmhf",
-                     *             "w2lssl"
+                     *             "3vnmbk",
+                     *             "dziiny"
                      *           ],
                      *           [
-                     *             "ozzjja",
-                     *             "ibto6n"
+                     *             "evz5pq",
+                     *             "jxaf2n"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "2dkpg7"
+                     *           "top": "67cmu5"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18575,15 +18664,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "bcmmhf",
-                     *                   "w2lssl",
-                     *                   "w3w22d",
-                     *                   "csdbmb",
-                     *                   "iw5w2m",
-                     *                   "utyr2s",
-                     *                   "cacwmn",
-                     *                   "a2duds",
-                     *                   "bbcwi7"
+                     *                   "3vnmbk",
+                     *                   "dziiny",
+                     *                   "yvftlz",
+                     *                   "bbcwi7",
+                     *                   "a5qypp",
+                     *                   "lqmwlm",
+                     *                   "fro7m2",
+                     *                   "goggu7",
+                     *                   "co7c7p"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18624,14 +18713,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bcmmhf"
+                     *                     "const": "3vnmbk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "bcmmhf"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "3vnmbk"
                      *                       ]
                      *                     }
                      *                   }
@@ -18640,14 +18729,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w2lssl"
+                     *                     "const": "dziiny"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "w2lssl"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "dziiny"
                      *                       ]
                      *                     }
                      *                   }
@@ -18656,94 +18745,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w3w22d"
+                     *                     "const": "yvftlz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "w3w22d"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "csdbmb"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "csdbmb"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "iw5w2m"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "iw5w2m"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "utyr2s"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "utyr2s"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "cacwmn"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "cacwmn"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "a2duds"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
-                     *                         "a2duds"
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "yvftlz"
                      *                       ]
                      *                     }
                      *                   }
@@ -18757,9 +18766,89 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "jc6dyv",
-                     *                         "4bigpr",
+                     *                         "d43txs",
+                     *                         "cs5dna",
                      *                         "bbcwi7"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "a5qypp"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "a5qypp"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "lqmwlm"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "lqmwlm"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "fro7m2"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "fro7m2"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "goggu7"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "goggu7"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "co7c7p"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "d43txs",
+                     *                         "cs5dna",
+                     *                         "co7c7p"
                      *                       ]
                      *                     }
                      *                   }
@@ -18836,7 +18925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18927,7 +19016,7 @@ export interface operations {
             header: {
                 /** @description The version acted on: `"7"`; the ETag of the match will do. */
                 "If-Match": string;
-                /** @description A new random text for every request; the same again for a request that is sent again. */
+                /** @description A new one for every move; the same again for a move sent again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18955,7 +19044,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "chcxpj4qizz7",
+                     *         "id": "3junlwn24eyv",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 4,
@@ -18984,7 +19073,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "160c8b07db222bef",
+                     *             "player": "1dcf64c2864528f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18992,15 +19081,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "78c68173995e2118",
+                     *             "player": "f5436cde0cc3e2a7",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T15:59:18Z"
+                     *             "deadline": "2026-11-26T14:33:19Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T15:59:18Z",
+                     *         "deadline": "2026-11-26T14:33:19Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19013,24 +19102,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "exfjvd",
-                     *           "5v7l3m"
+                     *           "q3umkb",
+                     *           "4rugua"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bbgzix",
-                     *             "mqfhex"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "e44w4d",
-                     *             "n5poma"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 364,
-                     *           "top": "4ru3vc"
+                     *           "top": "co7c7p"
                      *         },
                      *         "used": 2,
                      *         "penalties": {
@@ -19044,17 +19133,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "awepg4",
+                     *           "card": "hu4hyi",
                      *           "index": 0,
                      *           "order": [
-                     *             "awepg4",
-                     *             "ilbijb"
+                     *             "hu4hyi",
+                     *             "kvicl6"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19062,7 +19151,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19085,7 +19174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19241,7 +19330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19366,7 +19455,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:59:18Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19378,13 +19467,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:59:18Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "ilbijb"
+                     *                 "kvicl6"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19400,25 +19489,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:59:18Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "awepg4",
+                     *               "card": "hu4hyi",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "awepg4",
-                     *                 "ilbijb"
+                     *                 "hu4hyi",
+                     *                 "kvicl6"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:59:18Z",
+                     *               "at": "2026-11-25T14:33:19Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19440,7 +19529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recap"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19525,25 +19614,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "awepg4",
+                     *           "card": "hu4hyi",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "awepg4",
-                     *             "ilbijb"
+                     *             "hu4hyi",
+                     *             "kvicl6"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19557,7 +19646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19644,23 +19733,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "ilbijb"
+                     *           "kvicl6"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bbgzix",
-                     *             "mqfhex"
+                     *             "fevt25",
+                     *             "rzsc7z"
                      *           ],
                      *           [
-                     *             "e44w4d",
-                     *             "n5poma"
+                     *             "v4uvv6",
+                     *             "xbmwdv"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "zpvi4a"
+                     *           "top": "6wido2"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19675,7 +19764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Past"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19747,7 +19836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Orders"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19833,7 +19922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19945,8 +20034,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795622358116-122220",
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "id": "1795617199029-a30681",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19961,7 +20050,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20018,10 +20107,7 @@ export interface operations {
     messagesSay: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -20044,8 +20130,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795622358116-122220",
-                     *       "at": "2026-11-25T15:59:18Z",
+                     *       "id": "1795617199029-a30681",
+                     *       "at": "2026-11-25T14:33:19Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20064,7 +20150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20105,7 +20191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20161,7 +20247,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chcxpj4qizz7",
+                     *       "id": "3junlwn24eyv",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20189,7 +20275,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20210,7 +20296,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "ilbijb"
+                     *                   "kvicl6"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20221,16 +20307,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:59:18Z",
+                     *           "at": "2026-11-25T14:33:19Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "awepg4",
+                     *             "card": "hu4hyi",
                      *             "claim": null,
                      *             "order": [
-                     *               "awepg4",
-                     *               "ilbijb"
+                     *               "hu4hyi",
+                     *               "kvicl6"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20243,14 +20329,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "awepg4",
+                     *                 "card": "hu4hyi",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "awepg4",
-                     *                   "ilbijb"
+                     *                   "hu4hyi",
+                     *                   "kvicl6"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20282,7 +20368,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proof"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20408,6 +20494,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     serviceDocs: {
@@ -20426,8 +20534,9 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20438,8 +20547,9 @@ export interface operations {
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -16,6 +16,7 @@ from typing import Any
 
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import BadRequest, Error
@@ -57,6 +58,17 @@ class RequestTimeout(BadRequest):  # type: ignore[misc]
     reason = "Request Timeout"
 
 
+class RequestParser(HTTPRequestParser):  # type: ignore[misc]
+    """Refuses a body of two lengths: a proxy in front may end it elsewhere and pass on the rest."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Reads the head of a request. Raises ParsingError, which is answered with 400."""
+        super().parse_header(header_plus)
+        is_coded = self.chunked or "TRANSFER_ENCODING" in self.headers
+        if is_coded and "CONTENT_LENGTH" in self.headers:
+            raise ParsingError("a length and a transfer coding")
+
+
 class Refusal(ErrorTask):  # type: ignore[misc]
     """Answers a request that cannot be handed to the app, with a problem document."""
 
@@ -93,6 +105,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     task_class = Answer
     error_task_class = Refusal
+    parser_class = RequestParser
     last_activity: float
     request: Any
     _timed: Any = None

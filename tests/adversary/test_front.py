@@ -150,6 +150,21 @@ _UNREADABLE = {
     "no length": (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: one\r\n\r\n", 400, "malformed"),
     "long path": (b"GET /" + b"a" * 4 * MAX_HEAD_BYTES + b" HTTP/1.1\r\n\r\n", 431, "head_too_large"),
     "long header": (b"GET / HTTP/1.1\r\nX: " + b"a" * MAX_HEAD_BYTES, 431, "head_too_large"),
+    "two lengths": (
+        b"POST / HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        400,
+        "malformed",
+    ),
+    "length and chunks": (
+        b"POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+        400,
+        "malformed",
+    ),
+    "length and chunks of old": (
+        b"POST / HTTP/1.0\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
+        400,
+        "malformed",
+    ),
     "strange coding": (
         b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
         501,

@@ -55,6 +55,11 @@ def release_claim(delivery: Delivery, due_at: int) -> Delivery:
     return _change_delivery(delivery, attempts=delivery.attempts - 1, due_at=due_at)
 
 
+def postpone(delivery: Delivery, due_at: int) -> None:
+    """Puts off a delivery that nobody has claimed until this time, in seconds."""
+    _change_delivery(delivery, due_at=due_at)
+
+
 def write_result(delivery: Delivery, channel: Channel | None, result: SendResult, now: datetime) -> Delivery:
     """Writes what came of an attempt to the delivery, and to its channel where it has one."""
     if channel is not None:

@@ -47,6 +47,13 @@ def load_channel(player: str, destination: str) -> Channel | None:
     return None if destination == MAIL else store.channels.get(player, destination)
 
 
+def channel_url(channel: Channel) -> str:
+    """The address that a channel leads to, as its player named it; "" where a stored one has none."""
+    target: Json = channel.target if channel.kind == "webhook" else channel.target["subscription"]
+    url: str = target.get("url" if channel.kind == "webhook" else "endpoint", "")
+    return url
+
+
 def is_expired(channel: Channel, now: int) -> bool:
     """Whether a channel ended with its session; the database deletes it some time later."""
     return channel.expires is not None and channel.expires <= now

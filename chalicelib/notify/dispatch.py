@@ -17,15 +17,27 @@ from chalicelib import store, timestamps
 from chalicelib.notify import attempts, destinations, outbox, worker_pool
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.send_result import SendResult
-from chalicelib.notify.worker_pool import Job, WorkerPool
+from chalicelib.notify.worker_pool import Job, Limit, WorkerPool
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 
 SWEEP_SECONDS = 3.0
 """Seconds for which a sweep looks for due deliveries: with all that follows it must fit into a lease."""
 
-MAX_PER_SERVICE = worker_pool.MAX_RUNNING // 2
-"""Attempts running at once through one mail server or push service, which serves many players."""
+POSTPONED_SECONDS = 30
+"""Seconds for which a delivery is put off where too many wait for the same host: those behind it get by."""
+
+_WAY = Limit(running=8, waiting=500)
+"""Of each way to tell players: no way can take the workers of the others, and one worker is left to sweep."""
+
+_PUSH_SERVICE = Limit(running=6)
+"""Of one push service, which serves many players."""
+
+_WEBHOOK_HOST = Limit(running=4, waiting=64)
+"""Of one host that players name: more than one player's share of the workers."""
+
+_FAILING, _FAILING_HOST = Limit(running=4, waiting=250), Limit(running=2, waiting=32)
+"""Of all webhooks, or all push subscriptions, whose last call failed; and of such webhooks at one host."""
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +76,10 @@ def _submit_due(
     if found is None:
         return False
     channel = destinations.load_channel(found.player, found.channel)
-    return pool.submit(_make_job(found, channel, partial(_claim_due, *key, now), now, config))
+    if pool.submit(_make_job(found, channel, partial(_claim_due, *key, now), now, config)):
+        return True
+    attempts.postpone(found, timestamps.unix_time(now) + POSTPONED_SECONDS)
+    return False
 
 
 def _submit_claimed(delivery: Delivery, now: datetime, config: DeliveryConfig, pool: WorkerPool) -> bool:
@@ -83,20 +98,23 @@ def _make_job(
     config: DeliveryConfig,
 ) -> Job:
     run = partial(_run_job, claim, now, config)
-    return Job((delivery.player, delivery.id), delivery.player, run, _concurrency_limits(delivery, channel))
+    return Job((delivery.player, delivery.id), delivery.player, run, _limits(delivery, channel))
 
 
-def _concurrency_limits(delivery: Delivery, channel: Channel | None) -> Mapping[str, int]:
-    """The resources that an attempt uses, each with the number of attempts that may use it at once.
+def _limits(delivery: Delivery, channel: Channel | None) -> Mapping[str, Limit]:
+    """The resources that an attempt uses, each with its limit.
 
-    A player's mails go one by one, because digests must know of each other. A host that a player named gets
-    fewer attempts at once than a mail server or a push service.
+    A player's mails go one by one, because digests must know of each other.
     """
     if channel is None:
-        return {destinations.MAIL: MAX_PER_SERVICE, f"{destinations.MAIL} {delivery.player}": 1}
-    if channel.kind == "webhook":
-        return {f"webhook {urlsplit(channel.target['url']).hostname}": worker_pool.MAX_RUNNING_PER_OWNER}
-    return {f"push {urlsplit(channel.target['subscription'].get('endpoint', '')).hostname}": MAX_PER_SERVICE}
+        return {destinations.MAIL: _WAY, f"{destinations.MAIL} {delivery.player}": Limit(running=1)}
+    kind, host = channel.kind, f"{channel.kind} {urlsplit(destinations.channel_url(channel)).hostname}"
+    limits = {kind: _WAY, host: _WEBHOOK_HOST if kind == "webhook" else _PUSH_SERVICE}
+    if channel.failures:
+        limits[f"failing {kind}"] = _FAILING
+    if channel.failures and kind == "webhook":
+        limits[f"failing {host}"] = _FAILING_HOST
+    return limits
 
 
 def _claim_due(player: str, id: str, now: datetime) -> Delivery | None:

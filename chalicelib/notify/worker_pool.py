@@ -1,4 +1,4 @@
-"""A pool of threads that limits how many jobs of one owner, or using one resource, run at once.
+"""A pool of threads that limits how many jobs of one owner, or using one resource, run and wait at once.
 
 A job that hangs holds up jobs that share its owner or a resource with it, and no others.
 """
@@ -13,13 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-MAX_RUNNING = 16
+MAX_RUNNING = 25
 """Jobs running at once."""
 
 MAX_RUNNING_PER_OWNER = 2
 """Jobs of one owner running at once."""
 
-MAX_WAITING_PER_OWNER, MAX_WAITING = 32, 1000
+MAX_WAITING_PER_OWNER, MAX_WAITING = 32, 1500
 """Jobs that may wait, of one owner and in all; no more are accepted."""
 
 MAX_WAIT_SECONDS = 10.0
@@ -29,16 +29,21 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Job:
-    """Something to run: `key` identifies it, `owner` is whose it is.
+class Limit:
+    """How many jobs that use a resource may be `running`, and how many may be `waiting`, at once."""
 
-    `concurrency_limits` names the resources that it uses, each with the jobs that may use it at once.
-    """
+    running: int
+    waiting: int = MAX_WAITING
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to run: `key` identifies it, `owner` is whose it is, `limits` name the resources it uses."""
 
     key: Hashable
     owner: str
     run: Callable[[], object]
-    concurrency_limits: Mapping[str, int] = field(default_factory=dict)
+    limits: Mapping[str, Limit] = field(default_factory=dict)
 
 
 class WorkerPool:
@@ -66,7 +71,7 @@ class WorkerPool:
     def submit(self, job: Job) -> bool:
         """Accepts a job; False, and nothing happens, where it cannot be accepted."""
         with self._condition:
-            if not self.can_accept(job.key, job.owner):
+            if not self.can_accept(job.key, job.owner) or not self._has_room(job):
                 return False
             self._waiting[job.key] = job, time.monotonic() + MAX_WAIT_SECONDS
             self._start_jobs()
@@ -78,6 +83,13 @@ class WorkerPool:
             self._condition.wait_for(lambda: not self._waiting, MAX_WAIT_SECONDS)
             self._waiting.clear()
         self._executor.shutdown()
+
+    def _has_room(self, job: Job) -> bool:
+        """Whether one more job may wait for each resource that this one uses."""
+        return all(
+            sum(resource in one.limits for one, _ in self._waiting.values()) < limit.waiting
+            for resource, limit in job.limits.items()
+        )
 
     def _start_jobs(self) -> None:
         """Starts the jobs that can start, drops those that have waited too long. Needs the lock."""
@@ -96,8 +108,8 @@ class WorkerPool:
         if sum(one.owner == job.owner for one in running) >= MAX_RUNNING_PER_OWNER:
             return False
         return all(
-            sum(resource in one.concurrency_limits for one in running) < limit
-            for resource, limit in job.concurrency_limits.items()
+            sum(resource in one.limits for one in running) < limit.running
+            for resource, limit in job.limits.items()
         )
 
     def _run_job(self, job: Job) -> None:

@@ -14,7 +14,7 @@ from chalicelib import store, timestamps
 from chalicelib.notify import attempts, dispatch, http_post, mail, notices, outbox, subscriptions, worker_pool
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
-from chalicelib.notify.worker_pool import Job, WorkerPool
+from chalicelib.notify.worker_pool import WorkerPool
 from chalicelib.play.errors import Unprocessable
 from chalicelib.store.deliveries import Delivery
 from tests.notify.harness import NotifyHarness, mail_settings
@@ -157,29 +157,6 @@ def test_hanging_channels_of_one_player_do_not_block_another(
         hanging.close()
         pool.shut_down()
     assert [one.status for one in harness.deliveries("Ben")] == ["sent"]
-
-
-def test_hanging_webhooks_of_one_host_leave_workers_free(harness: NotifyHarness, long_timeouts: None) -> None:
-    sent, pool = threading.Event(), WorkerPool(3)
-    with ExitStack() as hanging:
-        for name in ("Ada", "Ben"):
-            for _ in range(2):
-                url = hanging.enter_context(run_faulty_server(stay_silent))
-                subscriptions.add_webhook(harness.players[name].id, url, NOW, harness.config)
-        assert (
-            dispatch.send_claimed(
-                write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben"),
-                NOW,
-                harness.config,
-                pool,
-            )
-            == 4
-        )
-        pool.submit(Job("other", "somebody else", sent.set))
-        assert sent.wait(20)
-        assert [one.detail for one in harness.deliveries("Ada") + harness.deliveries("Ben")] == [""] * 4
-        hanging.close()
-        pool.shut_down()
 
 
 def test_channel_that_has_failed_is_left_to_the_sweep(harness: NotifyHarness, listener: Listener) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from chalicelib.notify import worker_pool
-from chalicelib.notify.worker_pool import Job, WorkerPool
+from chalicelib.notify.worker_pool import Job, Limit, WorkerPool
 
 TIMEOUT = 20
 """Seconds after which a test gives up waiting."""
@@ -32,8 +33,8 @@ class Gate:
         self._running = self.peak = 0
 
     def make_job(self, key: str, owner: str = "ada", **limits: int) -> Job:
-        """A job that waits at this gate; `limits` are its concurrency limits."""
-        return Job(key, owner, lambda: self._wait(key), limits)
+        """A job that waits at this gate; `limits` say how many may use a resource at once."""
+        return Job(key, owner, lambda: self._wait(key), {name: Limit(most) for name, most in limits.items()})
 
     def open(self) -> None:
         """Lets all jobs go on."""
@@ -66,7 +67,7 @@ def test_concurrency_limit_of_a_resource(pool: WorkerPool) -> None:
     gate, arrived = Gate(), threading.Event()
     for n in range(6):
         pool.submit(gate.make_job(f"hangs {n}", f"player {n}", narrow=3, wide=6))
-    pool.submit(Job("other", "ben", arrived.set, {"wide": 6}))
+    pool.submit(Job("other", "ben", arrived.set, {"wide": Limit(6)}))
     assert arrived.wait(TIMEOUT)
     gate.open()
     pool.shut_down()
@@ -109,6 +110,14 @@ def test_waiting_jobs_are_limited(pool: WorkerPool, monkeypatch: pytest.MonkeyPa
     gate = Gate()
     accepted = [pool.submit(gate.make_job(str(n), f"player {n}", one=1)) for n in range(6)]
     assert (accepted.count(True), pool.is_full, pool.can_accept("other", "ben")) == (4, True, False)
+    gate.open()
+
+
+def test_waiting_jobs_of_one_resource_are_limited(pool: WorkerPool) -> None:
+    gate, narrow = Gate(), {"narrow": Limit(running=1, waiting=3)}
+    jobs = [replace(gate.make_job(str(n), f"player {n}"), limits=narrow) for n in range(6)]
+    assert [pool.submit(job) for job in jobs] == [True] * 4 + [False] * 2
+    assert pool.submit(gate.make_job("other", "ben"))
     gate.open()
 
 

@@ -813,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -1195,7 +1195,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
+        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -11592,7 +11592,10 @@ export interface operations {
     playersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11614,7 +11617,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3c14a0bc13a1dd18",
+                     *         "id": "898d0e26f921e119",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11649,6 +11652,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -11659,7 +11672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11669,7 +11682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11712,7 +11725,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1dcf64c2864528f7",
+                     *       "id": "9e0ea024f3107520",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11847,7 +11860,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1dcf64c2864528f7",
+                     *       "id": "9e0ea024f3107520",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12032,7 +12045,10 @@ export interface operations {
     sessionsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12054,7 +12070,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1dcf64c2864528f7",
+                     *         "id": "9e0ea024f3107520",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12112,7 +12128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12122,7 +12138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12167,18 +12183,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e7f5f84069c0",
+                     *           "id": "15bc7103fe07",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T16:16:55Z",
+                     *           "seen": "2026-11-25T16:16:55Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "e94973a7f701",
+                     *           "id": "fc4ed908c6c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T16:16:56Z",
+                     *           "seen": "2026-11-25T16:16:56Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12227,7 +12243,10 @@ export interface operations {
     devicesOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12244,8 +12263,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T14:43:18Z",
-                     *       "link": "/#/enter/OAEUHOYSRHUPH2JO7HZL"
+                     *       "expires": "2026-11-25T16:26:56Z",
+                     *       "link": "/#/enter/BLLK4FT4K3ZWUZXUPQ75"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12264,6 +12283,26 @@ export interface operations {
             };
             /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
+            422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -12393,14 +12432,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8a737bfcfc04",
+                     *           "id": "ef835bbef7fa",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "expires": "2027-02-23T14:33:18Z"
+                     *           "created": "2026-11-25T16:16:56Z",
+                     *           "expires": "2027-02-23T16:16:56Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12449,7 +12488,10 @@ export interface operations {
     tokensCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12469,14 +12511,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8a737bfcfc04",
+                     *       "id": "ef835bbef7fa",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T14:33:18Z",
-                     *       "expires": "2027-02-23T14:33:18Z",
+                     *       "created": "2026-11-25T16:16:56Z",
+                     *       "expires": "2027-02-23T16:16:56Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12514,6 +12556,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12524,7 +12576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12652,7 +12704,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BJbpJ6emkAh02IVrhzPwhHb_qt_DpzxbrkzAFIzgmZpuO03xc229T9PrqbX1P9b4rfNe8ey0j4jwrWlTajh19dE"
+                     *       "key": "BEko_8f9TaMjPO40L1HaJ1UqLMT6nddmRWEOahmtKbtl-wBqNFqFa8h4Le8VzmjjRw8BrIzj_IFDeXEghzkDuRI"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -12748,7 +12800,10 @@ export interface operations {
     channelsAddPhone: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12800,6 +12855,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12810,7 +12875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13064,7 +13129,10 @@ export interface operations {
     channelsAddHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13116,6 +13184,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13126,7 +13204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13696,6 +13774,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13790,6 +13879,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13824,9 +13924,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "3b7a1bc5b02e",
+                     *           "id": "2ff1bee933f6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z"
+                     *           "created": "2026-11-25T16:16:56Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13875,7 +13975,10 @@ export interface operations {
     passkeysCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13895,9 +13998,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3b7a1bc5b02e",
+                     *       "id": "2ff1bee933f6",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T14:33:18Z"
+                     *       "created": "2026-11-25T16:16:56Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13964,7 +14067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14023,7 +14126,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MWRjZjY0YzI4NjQ1MjhmNw",
+                     *           "id": "OWUwZWEwMjRmMzEwNzUyMA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14217,7 +14320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14262,7 +14365,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1dcf64c2864528f7",
+                     *         "id": "9e0ea024f3107520",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14272,7 +14375,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T14:33:18Z"
+                     *         "created": "2026-11-25T16:16:55Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14283,37 +14386,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "e7f5f84069c0",
+                     *           "id": "15bc7103fe07",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T16:16:55Z",
+                     *           "seen": "2026-11-25T16:16:55Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "e94973a7f701",
+                     *           "id": "fc4ed908c6c0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "seen": "2026-11-25T14:33:18Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T16:16:56Z",
+                     *           "seen": "2026-11-25T16:16:56Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "8a737bfcfc04",
+                     *           "id": "ef835bbef7fa",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T14:33:18Z",
-                     *           "expires": "2027-02-23T14:33:18Z"
+                     *           "created": "2026-11-25T16:16:56Z",
+                     *           "expires": "2027-02-23T16:16:56Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "3b7a1bc5b02e",
+                     *           "id": "2ff1bee933f6",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T14:33:18Z"
+                     *           "created": "2026-11-25T16:16:56Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14322,12 +14425,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795617199029-a30681",
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "id": "1795623417564-10bdf1",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "3junlwn24eyv"
+                     *           "match": "7allciuv6ump"
                      *         }
                      *       ]
                      *     }
@@ -17558,7 +17661,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "jpczxtofjeci",
+                     *           "id": "qhvhi5tcon2f",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17584,7 +17687,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "1dcf64c2864528f7",
+                     *               "player": "9e0ea024f3107520",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17660,7 +17763,10 @@ export interface operations {
     matchesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17684,7 +17790,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "kjmryqvmdnzr",
+                     *         "id": "zxs7z3zywlan",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17710,7 +17816,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17767,6 +17873,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -17777,7 +17893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17839,7 +17955,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "7allciuv6ump",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17868,15 +17984,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:19Z"
+                     *             "deadline": "2026-11-27T10:16:57Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "77b8592036f32b72",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17884,7 +18000,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:19Z",
+                     *         "deadline": "2026-11-27T10:16:57Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17897,23 +18013,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "25m6dz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "prc4oc",
+                     *             "mziued"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "2dkpg7",
+                     *             "svhezp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "isky5l"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17937,9 +18053,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "fevt25",
-                     *                   "rzsc7z",
-                     *                   "hu4hyi"
+                     *                   "prc4oc",
+                     *                   "mziued",
+                     *                   "hgvsbs"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17980,13 +18096,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fevt25"
+                     *                     "const": "prc4oc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "fevt25"
+                     *                         "25m6dz",
+                     *                         "prc4oc"
                      *                       ]
                      *                     }
                      *                   }
@@ -17995,13 +18111,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rzsc7z"
+                     *                     "const": "mziued"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "rzsc7z"
+                     *                         "25m6dz",
+                     *                         "mziued"
                      *                       ]
                      *                     }
                      *                   }
@@ -18010,13 +18126,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hu4hyi"
+                     *                     "const": "hgvsbs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kvicl6",
-                     *                         "hu4hyi"
+                     *                         "25m6dz",
+                     *                         "hgvsbs"
                      *                       ]
                      *                     }
                      *                   }
@@ -18129,7 +18245,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "7allciuv6ump",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18158,7 +18274,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18240,7 +18356,10 @@ export interface operations {
     matchesTakeSeat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -18266,7 +18385,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "7allciuv6ump",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18295,15 +18414,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:19Z"
+                     *             "deadline": "2026-11-27T10:16:57Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "77b8592036f32b72",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18311,7 +18430,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:19Z",
+                     *         "deadline": "2026-11-27T10:16:57Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18324,23 +18443,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "25m6dz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "prc4oc",
+                     *             "mziued"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "2dkpg7",
+                     *             "svhezp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "isky5l"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18417,7 +18536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18568,7 +18687,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "kjmryqvmdnzr",
+                     *         "id": "zxs7z3zywlan",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18594,9 +18713,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T08:33:18Z"
+                     *             "deadline": "2026-11-27T10:16:57Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18610,7 +18729,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T08:33:18Z",
+                     *         "deadline": "2026-11-27T10:16:57Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18623,24 +18742,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "d43txs",
-                     *           "cs5dna"
+                     *           "i4kykl",
+                     *           "xzw4vd"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "3vnmbk",
-                     *             "dziiny"
+                     *             "7t6izk",
+                     *             "m3jk6f"
                      *           ],
                      *           [
-                     *             "evz5pq",
-                     *             "jxaf2n"
+                     *             "jc6dyv",
+                     *             "t7wuy5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "67cmu5"
+                     *           "top": "456m54"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18664,15 +18783,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "3vnmbk",
-                     *                   "dziiny",
-                     *                   "yvftlz",
-                     *                   "bbcwi7",
-                     *                   "a5qypp",
-                     *                   "lqmwlm",
-                     *                   "fro7m2",
+                     *                   "7t6izk",
+                     *                   "m3jk6f",
                      *                   "goggu7",
-                     *                   "co7c7p"
+                     *                   "ijypqr",
+                     *                   "ohssy4",
+                     *                   "4lvx5y",
+                     *                   "6jjgqf",
+                     *                   "rjh5ps",
+                     *                   "laagsz"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18713,14 +18832,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "3vnmbk"
+                     *                     "const": "7t6izk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "3vnmbk"
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "7t6izk"
                      *                       ]
                      *                     }
                      *                   }
@@ -18729,94 +18848,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "dziiny"
+                     *                     "const": "m3jk6f"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "dziiny"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "yvftlz"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "yvftlz"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "bbcwi7"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "bbcwi7"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "a5qypp"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "a5qypp"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "lqmwlm"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "lqmwlm"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "fro7m2"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "fro7m2"
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "m3jk6f"
                      *                       ]
                      *                     }
                      *                   }
@@ -18830,8 +18869,8 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
                      *                         "goggu7"
                      *                       ]
                      *                     }
@@ -18841,14 +18880,94 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "co7c7p"
+                     *                     "const": "ijypqr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "d43txs",
-                     *                         "cs5dna",
-                     *                         "co7c7p"
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "ijypqr"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "ohssy4"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "ohssy4"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "4lvx5y"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "4lvx5y"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "6jjgqf"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "6jjgqf"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "rjh5ps"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "rjh5ps"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "laagsz"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "i4kykl",
+                     *                         "xzw4vd",
+                     *                         "laagsz"
                      *                       ]
                      *                     }
                      *                   }
@@ -19016,7 +19135,7 @@ export interface operations {
             header: {
                 /** @description The version acted on: `"7"`; the ETag of the match will do. */
                 "If-Match": string;
-                /** @description A new one for every move; the same again for a move sent again. */
+                /** @description A new random text for every request; the same again for a request that is sent again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19044,10 +19163,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3junlwn24eyv",
+                     *         "id": "7allciuv6ump",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -19073,7 +19192,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1dcf64c2864528f7",
+                     *             "player": "9e0ea024f3107520",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19081,47 +19200,47 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f5436cde0cc3e2a7",
+                     *             "player": "77b8592036f32b72",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T14:33:19Z"
+                     *             "deadline": "2026-11-26T16:16:57Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T14:33:19Z",
+                     *         "deadline": "2026-11-26T16:16:57Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "q3umkb",
-                     *           "4rugua"
+                     *           "4vf26m",
+                     *           "hgvsbs"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "prc4oc",
+                     *             "mziued"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "2dkpg7",
+                     *             "svhezp"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "co7c7p"
+                     *           "count": 367,
+                     *           "top": "isky5l"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -19133,17 +19252,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hu4hyi",
+                     *           "card": "hgvsbs",
                      *           "index": 0,
                      *           "order": [
-                     *             "hu4hyi",
-                     *             "kvicl6"
+                     *             "hgvsbs",
+                     *             "25m6dz"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19151,7 +19270,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19444,7 +19563,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19455,7 +19574,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T16:16:57Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19467,13 +19586,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T16:16:57Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "kvicl6"
+                     *                 "25m6dz"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19489,25 +19608,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T16:16:57Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "hu4hyi",
+                     *               "card": "hgvsbs",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "hu4hyi",
-                     *                 "kvicl6"
+                     *                 "hgvsbs",
+                     *                 "25m6dz"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T14:33:19Z",
+                     *               "at": "2026-11-25T16:16:57Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19614,25 +19733,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hu4hyi",
+                     *           "card": "hgvsbs",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "hu4hyi",
-                     *             "kvicl6"
+                     *             "hgvsbs",
+                     *             "25m6dz"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19733,23 +19852,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kvicl6"
+                     *           "25m6dz"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fevt25",
-                     *             "rzsc7z"
+                     *             "prc4oc",
+                     *             "mziued"
                      *           ],
                      *           [
-                     *             "v4uvv6",
-                     *             "xbmwdv"
+                     *             "2dkpg7",
+                     *             "svhezp"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "6wido2"
+                     *           "top": "isky5l"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20034,8 +20153,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795617199029-a30681",
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "id": "1795623417564-10bdf1",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20107,7 +20226,10 @@ export interface operations {
     messagesSay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -20130,8 +20252,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795617199029-a30681",
-                     *       "at": "2026-11-25T14:33:19Z",
+                     *       "id": "1795623417564-10bdf1",
+                     *       "at": "2026-11-25T16:16:57Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20191,7 +20313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20247,7 +20369,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3junlwn24eyv",
+                     *       "id": "7allciuv6ump",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20275,7 +20397,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20296,7 +20418,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "kvicl6"
+                     *                   "25m6dz"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20307,16 +20429,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T14:33:19Z",
+                     *           "at": "2026-11-25T16:16:57Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "hu4hyi",
+                     *             "card": "hgvsbs",
                      *             "claim": null,
                      *             "order": [
-                     *               "hu4hyi",
-                     *               "kvicl6"
+                     *               "hgvsbs",
+                     *               "25m6dz"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20329,14 +20451,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "hu4hyi",
+                     *                 "card": "hgvsbs",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "hu4hyi",
-                     *                   "kvicl6"
+                     *                   "hgvsbs",
+                     *                   "25m6dz"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20358,7 +20480,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             0
+                     *             1
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -1,0 +1,178 @@
+"""Hosts that take a call and never answer: nobody else's notices wait for them."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from chalicelib import store, timestamps
+from chalicelib.notify import dispatch, http_post, notices, worker_pool
+from chalicelib.notify.delivery_config import DeliveryConfig
+from chalicelib.notify.mail import Mail
+from chalicelib.notify.send_result import SendResult
+from chalicelib.notify.worker_pool import WorkerPool
+from chalicelib.store.channels import Channel
+from chalicelib.store.deliveries import Delivery
+from tests.support.parley_matches import create_player, time_after
+
+SECONDS = timestamps.unix_time(time_after(0))
+HANGING = 66
+SWEEPS, SWEEP_SECONDS = 100, 0.2
+"""How often is swept until a test gives up: as the server does, again and again."""
+
+
+class Receiver(ThreadingHTTPServer):
+    """Answers `/quick` at once and everything else when it is released; it can be reached by many hosts."""
+
+    daemon_threads = True
+    request_queue_size = 128
+
+    def __init__(self) -> None:
+        super().__init__(("0.0.0.0", 0), _Handler)
+        self.quick, self.holds, self.released = threading.Event(), threading.Event(), threading.Event()
+        self.answered = 0
+
+    def url(self, path: str, host: str = "127.0.0.1") -> str:
+        """A path of it at one of its hosts."""
+        return f"http://{host}:{self.server_address[1]}/{path}"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Receiver
+
+    def do_POST(self) -> None:
+        """Any path."""
+        self.rfile.read(int(self.headers["Content-Length"]))
+        if self.path == "/quick":
+            self.server.quick.set()
+        else:
+            self.server.holds.set()
+            self.server.released.wait()
+            self.server.answered += 1
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Silent."""
+
+
+@pytest.fixture
+def receiver(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
+    """A receiver that this process calls; a call may hang for as long as the test likes."""
+    monkeypatch.setattr(http_post, "POST_TIMEOUT", 300.0)
+    with Receiver() as made:
+        thread = threading.Thread(target=made.serve_forever, args=(0.01,))
+        thread.start()
+        yield made
+        made.released.set()
+        made.shutdown()
+        thread.join()
+
+
+class Sweeper:
+    """Owners of webhooks at a receiver, and sweeps as the server does them."""
+
+    def __init__(self, receiver: Receiver) -> None:
+        self.receiver, self.pool, self.mailed = receiver, WorkerPool(), threading.Event()
+        self._deliveries: list[Delivery] = []
+        self._config = DeliveryConfig(
+            "https://turnus.example", "mailto:a@b.example", "t@b.example", True, self._take_mail
+        )
+
+    def _take_mail(self, _: Mail) -> SendResult:
+        self.mailed.set()
+        return SendResult(250, "sent")
+
+    def add_webhook(self, url: str, count: int = 1, failures: int = 0) -> None:
+        """A new player with a webhook, and so many deliveries to it that are due."""
+        player, id = create_player("Owner").id, secrets.token_hex(8)
+        target = {"url": url, "secret": "whsec_c2VjcmV0"}
+        store.channels.put(Channel(player, id, "webhook", target, 0, failures))
+        for _ in range(count):
+            self.add_delivery(player, id)
+
+    def add_delivery(self, player: str, channel: str) -> None:
+        """A delivery that is due."""
+        notice = notices.make_matchless_notice("test", SECONDS)
+        id = notices.delivery_id(notice, f"{channel} {secrets.token_hex(4)}")
+        made = Delivery(player, id, channel, notice, SECONDS, due_at=SECONDS)
+        assert store.deliveries.create(made)
+        self._deliveries.append(made)
+
+    def hold(self) -> None:
+        """Sweeps once: as many calls as may hang do so from now on, and the rest waits."""
+        dispatch.send_due(time_after(0), self._config, self.pool)
+        assert self.receiver.holds.wait(SWEEPS * SWEEP_SECONDS)
+
+    def sweep_until(self, arrived: threading.Event) -> bool:
+        """Sweeps until something has arrived, while no hanging call has ended; False where it does not."""
+        for _ in range(SWEEPS):
+            dispatch.send_due(time_after(0), self._config, self.pool)
+            if arrived.wait(SWEEP_SECONDS):
+                return self.receiver.answered == 0
+        return False
+
+    def end(self) -> None:
+        """Lets the hanging calls go, and takes back what nobody has sent: other tests sweep, too."""
+        self.receiver.released.set()
+        self.pool.shut_down()
+        for made in self._deliveries:
+            found = store.deliveries.get(made.player, made.id)
+            if found is not None and found.due_at is not None:
+                store.deliveries.update(found, status="withdrawn", due_at=None)
+
+
+@pytest.fixture
+def sweeper(receiver: Receiver) -> Iterator[Sweeper]:
+    """A sweeper, at whose end every call is let go."""
+    made = Sweeper(receiver)
+    yield made
+    made.end()
+
+
+@pytest.mark.parametrize("owners", [1, 2, 6])
+def test_a_quick_host_does_not_wait_for_one_that_hangs(sweeper: Sweeper, owners: int) -> None:
+    for _ in range(owners):
+        sweeper.add_webhook(sweeper.receiver.url("slow"), HANGING // owners)
+    sweeper.hold()
+    sweeper.add_webhook(sweeper.receiver.url("quick", "localhost"))
+    assert sweeper.sweep_until(sweeper.receiver.quick)
+
+
+def test_one_players_hanging_calls_leave_room_at_the_same_host(sweeper: Sweeper) -> None:
+    sweeper.add_webhook(sweeper.receiver.url("slow"), HANGING)
+    sweeper.hold()
+    sweeper.add_webhook(sweeper.receiver.url("quick"))
+    assert sweeper.sweep_until(sweeper.receiver.quick)
+
+
+def test_hosts_that_have_failed_before_leave_room_for_one_that_has_not(sweeper: Sweeper) -> None:
+    for n in range(HANGING):
+        sweeper.add_webhook(sweeper.receiver.url("slow", f"127.0.1.{n}"), failures=1)
+    sweeper.hold()
+    sweeper.add_webhook(sweeper.receiver.url("quick"))
+    assert sweeper.sweep_until(sweeper.receiver.quick)
+
+
+def test_mails_do_not_wait_for_any_number_of_hanging_hosts(sweeper: Sweeper) -> None:
+    for n in range(HANGING):
+        sweeper.add_webhook(sweeper.receiver.url("slow", f"127.0.1.{n}"))
+    sweeper.hold()
+    mail = {"address": "ada@example.org", "wish": "at_once", "confirmed": True}
+    sweeper.add_delivery(create_player("Ada", mail=mail).id, "mail")
+    assert sweeper.sweep_until(sweeper.mailed)
+
+
+def test_a_full_row_for_one_host_does_not_keep_others_out_of_the_pool(
+    sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_pool, "MAX_WAITING", 90)
+    for _ in range(6):
+        sweeper.add_webhook(sweeper.receiver.url("slow"), 20)
+    sweeper.hold()
+    sweeper.add_webhook(sweeper.receiver.url("quick", "localhost"))
+    assert sweeper.sweep_until(sweeper.receiver.quick)

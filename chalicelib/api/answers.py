@@ -177,7 +177,9 @@ class Delivery(Answer):
     status: Annotated[str, OneOf(deliveries.STATUSES)]
     attempts: int
     next: Annotated[Time | None, Describe("When it is tried again.")]
-    detail: Annotated[str, Describe("A word about what the other side answered.")]
+    detail: Annotated[str, Describe("A word about the last attempt; empty before it has ended.")]
+    reply_status: Annotated[int | None, Describe("The status that the last attempt was answered with.")]
+    reply_ms: Annotated[int | None, Describe("How many milliseconds that took; null for mails.")]
 
 
 @answer()

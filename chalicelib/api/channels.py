@@ -93,15 +93,16 @@ def remove_phone(context: RequestContext, channel_id: str) -> Response:
     "POST",
     "/v1/me/push-subscriptions/{channel_id}/test",
     response_schema="Delivery",
+    status=202,
     error_codes=("too_many",),
 )
 def try_phone(context: RequestContext, channel_id: str) -> Response:
-    """Send a notice there now, and tell what came of it.
+    """Send a notice there soon.
 
-    The answer is the delivery after its first attempt: `status` and `detail` say what the push service
-    answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
+    The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come
+    of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
     """
-    return _send_test(context, "push", channel_id)
+    return _queue_test(context, "push", channel_id)
 
 
 @resource.operation("GET", "/v1/me/webhooks", response_schema="page of Webhook")
@@ -158,15 +159,18 @@ def remove_hook(context: RequestContext, channel_id: str) -> Response:
     "POST",
     "/v1/me/webhooks/{channel_id}/test",
     response_schema="Delivery",
+    status=202,
     error_codes=("too_many",),
 )
 def try_hook(context: RequestContext, channel_id: str) -> Response:
-    """Call it now, and tell what came of it.
+    """Call it soon.
 
-    The request waits for the program's answer. The delivery tells what came of it in `status` and
-    `detail`; a program that answers with an error is no error of this request.
+    The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it.
+    While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the
+    program's answer. A program that failed last time is called within a minute, any other within seconds.
+    Sixty changes and tests of places are allowed in an hour; then `too_many`.
     """
-    return _send_test(context, "webhook", channel_id)
+    return _queue_test(context, "webhook", channel_id)
 
 
 @resource.operation(
@@ -179,10 +183,23 @@ def try_hook(context: RequestContext, channel_id: str) -> Response:
 def deliveries(context: RequestContext) -> Response:
     """What was sent to me in the last thirty days, and what became of it; the newest first.
 
-    Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
+    Fifty a page. It shows that something was sent, where to and how often, with what status it was last
+    answered and how soon, and never what was in it.
     """
     found, cursor = store.deliveries.page(context.require_caller(), context.query_cursor())
     return responses.private(responses.list_page(map(delivery_answer, found), cursor))
+
+
+@resource.operation("GET", "/v1/me/deliveries/{delivery_id}", response_schema="Delivery")
+def delivery(context: RequestContext, delivery_id: str) -> Response:
+    """What has become of one of them.
+
+    For who waits for a test. One of more than thirty days ago is `not_found`.
+    """
+    player = context.require_caller()
+    return responses.private(
+        delivery_answer(problems.require_found(store.deliveries.get(player, parse_id(delivery_id))))
+    )
 
 
 def _load_made(player: str, kind: str) -> Callable[[IdempotentRequest], Channel]:
@@ -200,11 +217,8 @@ def _remove_channel(context: RequestContext, kind: str, id: str) -> Response:
     return responses.no_content()
 
 
-def _send_test(context: RequestContext, kind: str, id: str) -> Response:
+def _queue_test(context: RequestContext, kind: str, id: str) -> Response:
     channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
     context.enforce_limit("channels")
-    return responses.private(
-        delivery_answer(
-            subscriptions.send_test(channel.player, channel.id, context.now, wiring.delivery_config())
-        )
-    )
+    queued = subscriptions.queue_test(channel.player, channel.id, context.now)
+    return responses.private(delivery_answer(queued), 202)

@@ -92,6 +92,7 @@ _PATH_PARAMS = {
     "card": "The card, by its id.",
     "channel_id": "The push subscription, or the webhook.",
     "code": "The invitation code.",
+    "delivery_id": "The delivery.",
     "device_id": "The device.",
     "deck": "A deck's `key@rev`, or its `key` for the newest revision.",
     "key": "The game's key.",

@@ -78,6 +78,8 @@ def delivery_answer(delivery: Delivery) -> answers.Delivery:
         attempts=delivery.attempts,
         next=timestamps.format_optional_time(delivery.due_at),
         detail=delivery.detail,
+        reply_status=delivery.reply_status,
+        reply_ms=delivery.reply_ms,
     )
 
 

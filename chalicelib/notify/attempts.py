@@ -41,7 +41,7 @@ def attempt_delivery(delivery: Delivery, now: datetime, config: DeliveryConfig) 
     player = store.players.get(delivery.player)
     channel = destinations.load_channel(delivery.player, delivery.channel)
     if player is None or not _has_destination(delivery, channel, now):
-        return _end_delivery(delivery, "gone", "")
+        return _end_delivery(delivery, "gone")
     if delivery.notice["kind"] == "digest":
         return _send_digest(player, delivery, now, config)
     held = _release_time(player, channel, delivery, now)
@@ -64,11 +64,12 @@ def write_result(delivery: Delivery, channel: Channel | None, result: SendResult
     """Writes what came of an attempt to the delivery, and to its channel where it has one."""
     if channel is not None:
         _write_channel_result(channel, result)
+    told = replace(delivery, detail=result.detail, reply_status=result.status, reply_ms=result.elapsed_ms)
     if result.verdict in ("sent", "gone"):
-        return _end_delivery(delivery, result.verdict, result.detail)
+        return _end_delivery(told, result.verdict, result.detail)
     if result.verdict == "refused" or delivery.attempts > len(BACKOFF):
-        return _end_delivery(delivery, "failed", result.detail)
-    return _retry_later(delivery, result, now)
+        return _end_delivery(told, "failed", result.detail)
+    return _retry_later(told, result, now)
 
 
 def _has_destination(delivery: Delivery, channel: Channel | None, now: datetime) -> bool:
@@ -92,12 +93,12 @@ def _send_notice(
     notice, match = delivery.notice, _load_match(delivery)
     if notice["match"] is not None and not notices.is_current(match, notice, delivery.player):
         _create_next_delivery(delivery, match, now)
-        return _end_delivery(delivery, "withdrawn", "")
+        return _end_delivery(delivery, "withdrawn")
     lang = translations.nearest_language(player.locale)
     named = notice if match is None else notices.notice_with_names(match, notice, lang)
     result = _send_message(player, channel, replace(delivery, notice=named), now, config)
     if result is None:
-        return _end_delivery(delivery, "withdrawn", "")
+        return _end_delivery(delivery, "withdrawn")
     return write_result(delivery, channel, result, now)
 
 
@@ -135,11 +136,11 @@ def _send_digest(player: Player, delivery: Delivery, now: datetime, config: Deli
     morning = digests.next_allowed_morning(player, delivery, now)
     if morning is not None:
         store.deliveries.create(digests.delivery_for_morning(delivery, morning))
-        return _end_delivery(delivery, "withdrawn", "")
+        return _end_delivery(delivery, "withdrawn")
     digest = digests.build_digest(player, delivery)
     mail = None if digest is None else email_templates.digest_mail(player, delivery, digest, config)
     if digest is None or mail is None:
-        return _end_delivery(delivery, "withdrawn", "")
+        return _end_delivery(delivery, "withdrawn")
     reported = digests.delivery_with_history(delivery, digest, now)
     return write_result(reported, None, config.send_mail(mail), now)
 
@@ -182,10 +183,10 @@ def _write_channel_result(channel: Channel, result: SendResult) -> None:
 
 def _retry_later(delivery: Delivery, result: SendResult, now: datetime) -> Delivery:
     wait = max(BACKOFF[delivery.attempts - 1], result.retry_after or 0)
-    return _change_delivery(delivery, due_at=timestamps.unix_time(now) + wait, detail=result.detail)
+    return _change_delivery(delivery, due_at=timestamps.unix_time(now) + wait)
 
 
-def _end_delivery(delivery: Delivery, status: str, detail: str) -> Delivery:
+def _end_delivery(delivery: Delivery, status: str, detail: str = "") -> Delivery:
     return _change_delivery(delivery, status=status, due_at=None, detail=detail)
 
 

@@ -6,6 +6,7 @@ import functools
 import io
 import socket
 import ssl
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -19,7 +20,7 @@ from chalicelib.notify.ssrf_guard import Lookup, Target, UnsafeUrl
 POST_TIMEOUT = 5.0
 """Seconds for look-up, connection, TLS handshake, sending and the response, all together."""
 
-MAX_RESPONSE_BYTES = 64 * 1024
+MAX_RESPONSE_BYTES = 16 * 1024
 """Bytes of the response that are read at most, its head included."""
 
 _USER_AGENT = "Turnus"
@@ -41,19 +42,25 @@ def post(
     safe URL must not lead to an unsafe one. Nothing of the response's body is kept, so that nobody can read
     through this server what only it can reach. To a URL that `ssrf_guard` refuses nothing is sent.
     """
+    began = time.monotonic()
     try:
         status, retry_after = _connect_and_send(url, body, headers, allow_private, lookup)
     except UnsafeUrl as unsafe:
         return _unsafe_result(unsafe)
     except (OSError, HTTPException) as error:
-        return SendResult(None, "later", _error_detail(error))
+        return SendResult(None, "later", _error_detail(error), elapsed_ms=_elapsed_ms(began))
     detail: Detail = "redirect" if status // 100 == 3 else "answered"
     return SendResult(
         status,
         _response_verdict(status, status_verdict),
         detail,
         send_result.retry_after_seconds(retry_after, now),
+        _elapsed_ms(began),
     )
+
+
+def _elapsed_ms(began: float) -> int:
+    return round((time.monotonic() - began) * 1000)
 
 
 def _response_verdict(status: int, status_verdict: Callable[[int], Verdict]) -> Verdict:

@@ -33,7 +33,8 @@ PlayerNotice = tuple[str, Json]
 def write_deliveries(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
     """Writes the deliveries that records of the stream give rise to; returns those to be sent now, claimed.
 
-    Raises `StorageError`: the records have to come again. One that fails otherwise is logged and skipped.
+    A test is a delivery already; it is sent when its record comes. Raises `StorageError`: the records have to
+    come again. One that fails otherwise is logged and skipped.
     """
     images = [record["dynamodb"] for record in records if record["eventName"] != "REMOVE"]
     written = [delivery for one in images for delivery in _process_record(one, now)]
@@ -59,6 +60,9 @@ def _process_record(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
 
 
 def _write_record_deliveries(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
+    test = store.deliveries.from_stream(images.get("NewImage"))
+    if test is not None:
+        return [test] if test.notice["kind"] == "test" and "OldImage" not in images else []
     found = store.logs.from_stream(images.get("NewImage"))
     if found is None:
         return _write_change_deliveries(images, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import email.utils
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -43,12 +43,14 @@ class SendResult:
 
     `status` is that of the answer, by HTTP or SMTP; None without an answer. `detail` says what happened.
     `retry_after` is how many seconds the other side wants to be left alone; None where it did not say.
+    `elapsed_ms` is how many milliseconds an HTTP call took, with look-up and connection; None without a call.
     """
 
     status: int | None
     verdict: Verdict
     detail: Detail = "answered"
     retry_after: int | None = None
+    elapsed_ms: int | None = field(default=None, compare=False)
 
 
 def retry_after_seconds(header: str | None, now: datetime) -> int | None:

@@ -26,7 +26,8 @@ class Delivery:
     """A notice and its destination; `id` sorts by time and names both, so the same one is never made twice.
 
     `channel` is a channel's id or "mail", `status` one of `STATUSES`, `at` the time of the notice, `due_at`
-    that of the next attempt; None where there will be none.
+    that of the next attempt; None where there will be none. `reply_status` and `reply_ms` are the status that
+    the last attempt was answered with and the milliseconds until then; None where nothing is known.
     """
 
     player: str
@@ -38,6 +39,8 @@ class Delivery:
     attempts: int = 0
     due_at: int | None = None
     detail: str = ""
+    reply_status: int | None = None
+    reply_ms: int | None = None
 
 
 class _Item(table.Item):
@@ -47,6 +50,8 @@ class _Item(table.Item):
     status = UnicodeAttribute()
     attempts = Integer()
     detail = UnicodeAttribute()
+    reply_status = Integer(null=True)
+    reply_ms = Integer(null=True)
 
 
 def create(delivery: Delivery) -> bool:
@@ -68,6 +73,13 @@ def get(player: str, id: str) -> Delivery | None:
     """One delivery, strongly consistent; None where there is none."""
     item = table.get(_Item, player_key(player), f"DELIVERY#{id}")
     return None if item is None else _parse_delivery(item)
+
+
+def from_stream(image: table.RawItem | None) -> Delivery | None:
+    """The delivery of an image in the stream; None without an image and for any other kind of item."""
+    if image is None or not image["sk"]["S"].startswith("DELIVERY#"):
+        return None
+    return _parse_delivery(table.parse_item(_Item, table.from_stream(image)))
 
 
 def list_since(player: str, at: int) -> list[Delivery]:
@@ -100,6 +112,8 @@ def _item(delivery: Delivery) -> _Item:
         status=delivery.status,
         attempts=delivery.attempts,
         detail=delivery.detail,
+        reply_status=delivery.reply_status,
+        reply_ms=delivery.reply_ms,
         due=due_index.shard_key(delivery.player) if waits else None,
         due_at=delivery.due_at,
         ttl=max(delivery.at, delivery.due_at or 0) + RETENTION_SECONDS,
@@ -117,4 +131,6 @@ def _parse_delivery(item: _Item) -> Delivery:
         attempts=item.attempts,
         due_at=item.due_at,
         detail=item.detail,
+        reply_status=item.reply_status,
+        reply_ms=item.reply_ms,
     )

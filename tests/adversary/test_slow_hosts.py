@@ -17,7 +17,10 @@ from chalicelib.notify.send_result import SendResult
 from chalicelib.notify.worker_pool import WorkerPool
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
+from tests.support.client import create_guest
 from tests.support.parley_matches import create_player, time_after
+from tests.support.server import Server
+from tests.support.waiting import wait_until
 
 SECONDS = timestamps.unix_time(time_after(0))
 HANGING = 66
@@ -176,3 +179,21 @@ def test_a_full_row_for_one_host_does_not_keep_others_out_of_the_pool(
     sweeper.hold()
     sweeper.add_webhook(sweeper.receiver.url("quick", "localhost"))
     assert sweeper.sweep_until(sweeper.receiver.quick)
+
+
+@pytest.mark.server
+def test_tests_of_hanging_programs_hold_up_neither_requests_nor_others(
+    server: Server, receiver: Receiver
+) -> None:
+    for n in range(8):
+        owner = create_guest(server.url, "Owner")
+        hook = owner.ok(owner.post("/v1/me/webhooks", {"url": receiver.url("slow", f"127.0.1.{n}")}))
+        for _ in range(4):
+            queued = owner.post(f"/v1/me/webhooks/{hook['webhook']['id']}/test", {})
+            assert (queued.status_code, queued.json()["detail"]) == (202, "")
+    assert receiver.holds.wait(SWEEPS * SWEEP_SECONDS)
+    ada = create_guest(server.url, "Ada")
+    hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url("quick")}))
+    queued = ada.post(f"/v1/me/webhooks/{hook['webhook']['id']}/test", {}).json()
+    wait_until(lambda: ada.ok(ada.http.get(f"/v1/me/deliveries/{queued['id']}"))["status"] == "sent")
+    assert (receiver.quick.is_set(), receiver.answered) == (True, 0)

@@ -8,8 +8,9 @@ from typing import Any
 import httpx
 
 from app import app
-from chalicelib import store
+from chalicelib import store, wiring
 from chalicelib.games.contract import Json
+from chalicelib.notify import dispatch, outbox
 from chalicelib.play.telling import match_row_updates
 from local.gateway import Gateway
 from tests.api import openapi_check
@@ -93,6 +94,20 @@ def all_items() -> list[str]:
     """Everything in the table, in order."""
     found = store.table.connection().scan()["Items"]
     return sorted(repr(sorted(item.items())) for item in found)
+
+
+def try_channel(who: Client, path: str) -> Json:
+    """Tests a channel of a player; the delivery after the attempt that the table's stream sets off."""
+    queued = who.post(f"/v1/me/{path}/test", {})
+    assert queued.status_code == 202
+    delivery = queued.json()
+    assert (delivery["status"], delivery["attempts"], delivery["detail"]) == ("waiting", 1, "")
+    key = f"PLAYER#{who.ok(who.http.get('/v1/me'))['id']}"
+    id, now, config = delivery["id"], wiring.now(), wiring.delivery_config()
+    images = store.table.query(key, store.table.Item.sk == f"DELIVERY#{id}", consistent_read=True)
+    records = [{"eventName": "INSERT", "dynamodb": {"NewImage": image}} for image in images]
+    dispatch.send_claimed(outbox.write_deliveries(records, now), now, config)
+    return who.ok(who.http.get(f"/v1/me/deliveries/{id}"))
 
 
 def update_match_lists(match: str) -> None:

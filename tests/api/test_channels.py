@@ -10,10 +10,10 @@ import pytest
 from standardwebhooks import Webhook
 
 from chalicelib import wiring
-from chalicelib.notify import mail
-from tests.api.api_clients import create_guest, get_list, http_client
+from chalicelib.notify import dispatch, http_post, mail
+from tests.api.api_clients import create_guest, get_list, http_client, try_channel
 from tests.support.client import Json
-from tests.support.http_listener import Listener, run_listener
+from tests.support.http_listener import Listener, run_faulty_server, run_listener, stay_silent
 from tests.support.push_browser import Browser
 
 
@@ -39,7 +39,7 @@ def test_a_push_can_be_decrypted_by_its_browser_alone(receiver: Listener) -> Non
     assert get_list(ada, "push-subscriptions") == [made.json()]
     assert (made.json()["name"], made.json()["failing"]) == ("My phone", 0)
 
-    tried = ada.ok(ada.post(f"/v1/me/push-subscriptions/{made.json()['id']}/test", {}))
+    tried = try_channel(ada, f"push-subscriptions/{made.json()['id']}")
     assert (tried["status"], tried["kind"]) == ("sent", "test")
     (got,) = receiver.requests
     payload = browser.read(got.body)
@@ -85,8 +85,14 @@ def test_a_webhook_call_has_a_verifiable_signature(receiver: Listener) -> None:
     made = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))
     (listed,) = get_list(ada, "webhooks")
     assert (listed, "secret" in listed) == (made["webhook"], False)
-    tried = ada.ok(ada.post(f"/v1/me/webhooks/{listed['id']}/test", {}))
-    assert tried["status"] == "sent"
+    tried = try_channel(ada, f"webhooks/{listed['id']}")
+    assert (tried["status"], tried["next"], tried["reply_status"], tried["detail"]) == (
+        "sent",
+        None,
+        200,
+        "answered",
+    )
+    assert tried["reply_ms"] >= 0
     (got,) = receiver.requests
     assert Webhook(made["secret"]).verify(got.body.decode(), dict(got.headers))["type"] == "match.test"
 
@@ -102,12 +108,46 @@ def test_an_unsafe_webhook_address_is_refused(monkeypatch: pytest.MonkeyPatch, u
     assert list(answer.json()["errors"]) == ["url"]
 
 
+def test_a_test_of_a_hanging_program_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_post, "POST_TIMEOUT", 0.4)
+    ada = create_guest("Ada")
+    with run_faulty_server(stay_silent) as url:
+        hook = ada.ok(ada.post("/v1/me/webhooks", {"url": url}))["webhook"]["id"]
+        first = ada.post(f"/v1/me/webhooks/{hook}/test", {}).json()
+        assert ada.ok(ada.http.get(f"/v1/me/deliveries/{first['id']}")) == first
+        tried = try_channel(ada, f"webhooks/{hook}")
+    assert (tried["status"], tried["detail"], tried["reply_status"]) == ("waiting", "timeout", None)
+    assert tried["reply_ms"] >= 400
+
+
+def test_a_test_of_a_failing_program_is_left_to_the_next_sweep(receiver: Listener) -> None:
+    ada = create_guest("Ada")
+    hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
+    receiver.status = 500
+    try_channel(ada, f"webhooks/{hook}")
+    receiver.status = 200
+    second = try_channel(ada, f"webhooks/{hook}")
+    assert (second["attempts"], second["next"] is None) == (0, False)
+    dispatch.send_due(wiring.now(), wiring.delivery_config())
+    swept = ada.ok(ada.http.get(f"/v1/me/deliveries/{second['id']}"))
+    assert (swept["status"], swept["attempts"], swept["reply_status"]) == ("sent", 1, 200)
+
+
+def test_a_delivery_is_not_found_by_other_players(receiver: Listener) -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
+    tried = try_channel(ada, f"webhooks/{hook}")
+    assert ben.http.get(f"/v1/me/deliveries/{tried['id']}").status_code == 404
+    assert ada.http.get("/v1/me/deliveries/%20").status_code == 404
+
+
 def test_a_failing_channel_is_shown_as_failing(receiver: Listener) -> None:
     ada = create_guest("Ada")
     hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
     receiver.status = 500
-    tried = ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))
+    tried = try_channel(ada, f"webhooks/{hook}")
     assert (tried["status"], tried["attempts"], tried["next"] is None) == ("waiting", 1, False)
+    assert (tried["detail"], tried["reply_status"]) == ("answered", 500)
     assert get_list(ada, "webhooks")[0]["failing"] == 1
     assert [one["id"] for one in get_list(ada, "deliveries")] == [tried["id"]]
 
@@ -128,7 +168,7 @@ def test_a_channel_is_not_found_by_other_players(kind: str, receiver: Listener) 
 def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
     ada = create_guest("Ada")
     hook = ada.ok(ada.post("/v1/me/webhooks", {"url": receiver.url}))["webhook"]["id"]
-    sent = {ada.ok(ada.post(f"/v1/me/webhooks/{hook}/test", {}))["id"] for _ in range(53)}
+    sent = {ada.post(f"/v1/me/webhooks/{hook}/test", {}).json()["id"] for _ in range(53)}
     first = ada.ok(ada.http.get("/v1/me/deliveries"))
     rest = ada.ok(ada.http.get(f"/v1/me/deliveries?cursor={first['cursor']}"))
     shown = [one["id"] for one in first["items"] + rest["items"]]

@@ -138,6 +138,7 @@ NO_EXAMPLE = {
     "POST /v1/me/push-subscriptions/{channel_id}/test",
     "POST /v1/me/webhooks",
     "POST /v1/me/webhooks/{channel_id}/test",
+    "GET /v1/me/deliveries/{delivery_id}",
     "PUT /v1/me/mail",
     "POST /v1/me/mail/test",
     "GET /v1/openapi.json",

@@ -87,6 +87,7 @@ ROWS: dict[str, str] = {
     "DELETE /v1/me/webhooks/{channel_id}": manage_row("404"),
     "POST /v1/me/webhooks/{channel_id}/test": manage_row("404"),
     "GET /v1/me/deliveries": manage_row(OK),
+    "GET /v1/me/deliveries/{delivery_id}": manage_row("404"),
     "GET /v1/me/mail": manage_row(OK),
     "PUT /v1/me/mail": manage_row(FORM),
     "POST /v1/me/mail/test": manage_row(OK),
@@ -142,6 +143,7 @@ NAMES = {
     "seat": "1",
     "channel_id": "000000000000",
     "sign": "x",
+    "delivery_id": "x",
 }
 """What else stands in paths."""
 

@@ -4,7 +4,7 @@ import { formatMoment } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
 import { firstText, type Say } from '../shared/words';
 import { account } from './api';
-import { deliveryText } from './errors';
+import { callText, deliveryText } from './errors';
 import { useLoaded, useTask } from './hooks';
 import { RowFacts, RowList, Section, WhenLoaded } from './parts';
 import type { Delivery, PushPlace } from './types';
@@ -53,10 +53,11 @@ function DeliveryFacts({ delivery, places }: { delivery: Delivery; places: PushP
   const what = firstText(say as Say, [`kind.${kind}`]) ?? kind;
   const name = game ? `${what}: ${gameTitle(game)}` : what;
   const where = places.find(({ id }) => id === channel)?.name;
+  const text = where || channel === 'mail' ? deliveryText : callText;
   const to = channel === 'mail' ? say('mail') : (where ?? say('sent.elsewhere'));
   return (
     <RowFacts name={match ? <a href={`/m/${match}`}>{name}</a> : name}>
-      {formatMoment(at)} · {to} · <span data-status={delivery.status}>{deliveryText(say, delivery)}</span>
+      {formatMoment(at)} · {to} · <span data-status={delivery.status}>{text(say, delivery)}</span>
     </RowFacts>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { relativeTime } from '../shared/i18n';
 import { Button, IconButton } from '../shared/ui/Button';
 import { account } from './api';
-import { deliveryText } from './errors';
+import { callText } from './errors';
 import { useLoaded, useStatus, useTask } from './hooks';
 import { RowFacts, RowList, SecretBox, Section, TextField, WhenLoaded } from './parts';
 import { useSaving } from './saving';
@@ -65,7 +65,7 @@ function WebhookRow({
         icon="send"
         label={say('webhooks.try', { name: url })}
         disabled={busy !== null}
-        onClick={() => run('try', async () => setStatus(deliveryText(say, await account.tryWebhook(id))))}
+        onClick={() => run('try', async () => setStatus(callText(say, await account.tryWebhook(id))))}
       />
       <IconButton
         icon="close"

@@ -33,6 +33,22 @@ async function remove(path: string): Promise<void> {
   }
 }
 
+/** How often to ask what has come of a test, and the milliseconds in between. */
+const TEST_POLLS = 15;
+const TEST_PAUSE = 1000;
+
+/** Sends a test to a place; the delivery when it has been attempted, or as it is after a while. */
+async function sendTest(place: string): Promise<Delivery> {
+  let delivery = await sendForBody<Delivery>('POST', `${place}/test`);
+  for (let polls = 0; polls < TEST_POLLS && isUnderWay(delivery); polls++) {
+    await new Promise(resolve => setTimeout(resolve, TEST_PAUSE));
+    delivery = await readBody<Delivery>(`/me/deliveries/${delivery.id}`);
+  }
+  return delivery;
+}
+
+const isUnderWay = ({ status, detail }: Delivery): boolean => status === 'waiting' && !detail;
+
 /** The API for what belongs to the player. All throw `Problem` or `Offline`. */
 export const account = {
   profile: () => readBody<Profile>('/me'),
@@ -59,11 +75,11 @@ export const account = {
   webhooks: () => readItems<Webhook>('/me/webhooks'),
   addWebhook: (url: string) => sendForBody<NewWebhook>('POST', '/me/webhooks', { url }),
   removeWebhook: (id: string) => remove(`/me/webhooks/${id}`),
-  tryWebhook: (id: string) => sendForBody<Delivery>('POST', `/me/webhooks/${id}/test`),
+  tryWebhook: (id: string) => sendTest(`/me/webhooks/${id}`),
 
   places: () => readItems<PushPlace>('/me/push-subscriptions'),
   removePlace: (id: string) => remove(`/me/push-subscriptions/${id}`),
-  tryPlace: (id: string) => sendForBody<Delivery>('POST', `/me/push-subscriptions/${id}/test`),
+  tryPlace: (id: string) => sendTest(`/me/push-subscriptions/${id}`),
 
   mail: () => readBody<Mail>('/me/mail'),
   putMail: (mail: Pick<Mail, 'address' | 'wish'>) => sendForBody<Mail>('PUT', '/me/mail', mail),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '../shared/http';
 import { makeSay, showLang, type Words } from '../shared/i18n';
-import { concernsOnly, deliveryText, fieldError } from './errors';
+import { callText, concernsOnly, deliveryText, fieldError } from './errors';
 import type { Delivery } from './types';
 import type { SettingsSay } from './words';
 import english from './words/en.json';
@@ -43,4 +43,11 @@ test('deliveryText says the result of a delivery, and why', () => {
   expect(deliveryText(say, delivery)).toBe('It did not arrive. It took too long to answer.');
   expect(deliveryText(say, { ...delivery, status: 'sent', detail: 'answered' })).toBe('Sent.');
   expect(deliveryText(say, { ...delivery, status: 'waiting', detail: '' })).toBe('On its way.');
+});
+
+test('callText says what a program has answered, and how soon', () => {
+  const delivery = { status: 'waiting', detail: 'answered', reply_status: 503, reply_ms: 85 } as Delivery;
+  expect(callText(say, delivery)).toBe('On its way. It answered 503 after 85 ms.');
+  const silent = { ...delivery, detail: 'timeout', reply_status: null, reply_ms: 5000 };
+  expect(callText(say, silent)).toBe('On its way. It took too long to answer.');
 });

@@ -27,6 +27,13 @@ function fieldErrors(err: unknown): Record<string, string[]> {
   return (errors ?? {}) as Record<string, string[]>;
 }
 
+/** The result of a delivery in a few words, and what a program has answered: for those who write it. */
+export function callText(say: SettingsSay, delivery: Delivery): string {
+  const { reply_status: status, reply_ms: ms } = delivery;
+  const result = deliveryText(say, delivery);
+  return status === null || ms === null ? result : `${result} ${say('reply', { status, ms })}`;
+}
+
 /** The result of a delivery in a few words. */
 export function deliveryText(say: SettingsSay, { status, detail }: Delivery): string {
   const why = detail && detail !== 'answered' && firstText(say as Say, [`detail.${detail}`]);

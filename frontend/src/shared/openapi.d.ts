@@ -290,10 +290,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a notice there now, and tell what came of it.
-         * @description Send a notice there now, and tell what came of it.
+         * Send a notice there soon.
+         * @description Send a notice there soon.
          *
-         *     The answer is the delivery after its first attempt: `status` and `detail` say what the push service answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
+         *     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
          */
         post: operations["channelsTryPhone"];
         delete?: never;
@@ -362,10 +362,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call it now, and tell what came of it.
-         * @description Call it now, and tell what came of it.
+         * Call it soon.
+         * @description Call it soon.
          *
-         *     The request waits for the program's answer. The delivery tells what came of it in `status` and `detail`; a program that answers with an error is no error of this request.
+         *     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the program's answer. A program that failed last time is called within a minute, any other within seconds. Sixty changes and tests of places are allowed in an hour; then `too_many`.
          */
         post: operations["channelsTryHook"];
         delete?: never;
@@ -385,9 +385,31 @@ export interface paths {
          * What was sent to me in the last thirty days, and what became of it; the newest first.
          * @description What was sent to me in the last thirty days, and what became of it; the newest first.
          *
-         *     Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
+         *     Fifty a page. It shows that something was sent, where to and how often, with what status it was last answered and how soon, and never what was in it.
          */
         get: operations["channelsDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has become of one of them.
+         * @description What has become of one of them.
+         *
+         *     For who waits for a test. One of more than thirty days ago is `not_found`.
+         */
+        get: operations["channelsDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1760,8 +1782,12 @@ export interface components {
              * @description When it is tried again.
              */
             next: string | null;
-            /** @description A word about what the other side answered. */
+            /** @description A word about the last attempt; empty before it has ended. */
             detail: string;
+            /** @description The status that the last attempt was answered with. */
+            reply_status: number | null;
+            /** @description How many milliseconds that took; null for mails. */
+            reply_ms: number | null;
         };
         /** @description A player, with the time when the account was made. */
         ExportedPlayer: {
@@ -12998,7 +13024,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            200: {
+            202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -13327,7 +13353,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            200: {
+            202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -13447,6 +13473,73 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;

@@ -56,6 +56,7 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	cd frontend && npm run --silent types
 	$(BIN)/python -m chalicelib.api.guide
 	$(BIN)/python -m tests.docs.walks
+	$(BIN)/python -m tools.licences
 	$(BIN)/python -m tests.reader.test_table_reader
 	$(BIN)/python -m tests.games.cathedrals_odds
 	$(BIN)/python -m tests.games.anno_1452_tables

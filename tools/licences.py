@@ -42,9 +42,11 @@ _TEXTS = {"Apache License 2.0": "Apache-2.0"}
 _INTRODUCTION = """\
 # Dependencies and their licences
 
-`python -m tools.licences` writes this page from the metadata of the installed packages and from the lock files; `make generate` does, too. Every
-version is pinned. Why each is there stands in [decision 3](decisions/0003-dependencies.md) and in those that it names; the embedded database is no
-package but a program, of which [decision 1](decisions/0001-embedded-database.md) tells. Turnus itself is under [MIT](../LICENSE).
+`python -m tools.licences` writes this page from the metadata of the pinned packages and from the lock
+files; `make generate` does, too. Why each package is there stands in
+[decision 3](decisions/0003-dependencies.md) and in those that it names. The embedded database is no package
+but a program, of which [decision 1](decisions/0001-embedded-database.md) tells. Turnus itself is under
+[MIT](../LICENSE).
 """
 
 
@@ -95,16 +97,20 @@ def _read_requirements(file: str) -> list[Dependency]:
 
 def _licence(package: metadata.Distribution) -> str:
     """The licence as an SPDX expression, as far as the metadata says it."""
-    found = {name: package.metadata.get_all(name) or [""] for name in ("License-Expression", "License")}
-    if found["License-Expression"][0]:
-        return found["License-Expression"][0]
+    if expression := _field(package, "License-Expression"):
+        return expression
     classifiers = package.metadata.get_all("Classifier") or []
     named = [
         one.rpartition(" :: ")[2] for one in classifiers if one.startswith("License :: OSI Approved :: ")
     ]
     licences = [_CLASSIFIERS.get(one, one) for one in named]
-    text = found["License"][0]
+    text = _field(package, "License")
     return " OR ".join(licences) or _TEXTS.get(text, text) or "unknown"
+
+
+def _field(package: metadata.Distribution, name: str) -> str:
+    """A field of the metadata; "" without it."""
+    return str(package.metadata[name]) if name in package.metadata else ""
 
 
 def _read_lock_file(file: str) -> list[tuple[Dependency, bool]]:

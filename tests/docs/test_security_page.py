@@ -1,0 +1,30 @@
+"""docs/security.md says the limits that hold, and its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chalicelib.identity.rate_limits import LIMITS
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("SECURITY.md", "docs/security.md", "docs/dependencies.md")
+
+
+def test_every_limit_stands_in_the_table() -> None:
+    text = (ROOT / "docs/security.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \(`(\w+)`\) \| (\d+) \| (\d+) \| (\w+) \|$", text, re.MULTILINE)
+    told = {name: (int(most), 60 * int(minutes), subject) for name, most, minutes, subject in rows}
+    assert told == {
+        name: (limit.max_uses, limit.window_seconds, limit.subject_kind) for name, limit in LIMITS.items()
+    }
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_to_a_file_leads_to_one(page: str) -> None:
+    path = ROOT / page
+    targets = re.findall(r"\]\((?!https:)([^)#]+)", path.read_text(encoding="utf-8"))
+    assert targets
+    assert [target for target in targets if not (path.parent / target).exists()] == []

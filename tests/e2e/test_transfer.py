@@ -72,6 +72,29 @@ def test_signed_out_device_loses_access(players: PlayerFactory, match: AnnoDomin
     expect(other.page.get_by_text("We do not know you here any more")).to_be_visible()
 
 
+def test_device_with_a_worthless_token_comes_back_by_a_code(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session())
+    lost = players.desktop(session={**match.session(), "token": "worthless"})
+    lost.allow_error("401")
+    lost.open("/rules/anno-domini")
+    expect(lost.page.get_by_role("heading", name="Anno Domini").first).to_be_visible()
+    lost.open("/new")
+    expect(lost.page.get_by_role("radio", name=re.compile("Anno Domini")).first).to_be_attached()
+    lost.open(f"/#/enter/{transfer_code(ada)}")
+    lost.press(lost.button("Sign in here"))
+    expect(lost.page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_device_with_a_worthless_token_starts_afresh(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    lost = players.phone(session={**match.session(), "token": "worthless"})
+    lost.allow_error("401")
+    lost.open("/")
+    lost.press(lost.button("Start afresh"))
+    expect(lost.page.get_by_role("link", name="I have played here before").first).to_be_visible()
+
+
 def test_guest_with_matches_confirms_a_change_of_player(
     players: PlayerFactory, match: AnnoDominiMatch, server: Server
 ) -> None:

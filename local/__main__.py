@@ -11,6 +11,7 @@ from pathlib import Path
 
 from chalicelib import store, wiring
 from local.database import Database
+from local.obstacles import find_obstacle
 from local.server import serve
 from local.watch import DatabaseWatch
 
@@ -21,7 +22,7 @@ def main() -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with Database() as database:
         _start_storage(database, arguments.data)
-        watch = DatabaseWatch(database, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
+        watch = DatabaseWatch(database, arguments.data, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
         if database.pid is not None:
             watch.start()
         address = f"http://{arguments.host}:{arguments.port}"
@@ -42,13 +43,20 @@ def _start_storage(database: Database, data: Path) -> None:
         if "TURNUS_DYNAMODB" not in os.environ:
             os.environ["TURNUS_DYNAMODB"] = database.start(data)
     except (RuntimeError, OSError) as error:
-        sys.exit(f"Turnus cannot start its database: {error}")
+        sys.exit(f"Turnus cannot start its database: {find_obstacle(data) or error}")
     wiring.initialize()
     try:
         store.create_table()
+        store.write_probe()
     except store.StorageError as error:
-        where = f"the data in {data} (see its database.log)" if database.pid is not None else "its database"
-        sys.exit(f"Turnus cannot use {where}: {error}")
+        where = f"the data in {data}" if database.pid is not None else "its database"
+        sys.exit(f"Turnus cannot use {where}: {_explain(error, database, data)}")
+
+
+def _explain(error: store.StorageError, database: Database, data: Path) -> str:
+    if database.pid is None:
+        return str(error) or "it takes no writes"
+    return find_obstacle(data) or f"{error} (see its database.log)"
 
 
 def _parse_arguments() -> argparse.Namespace:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Sequence
 from functools import partial
 
-from chalicelib import triggers
+from chalicelib import store, triggers
 from chalicelib.notify.worker_pool import Job, WorkerPool
 from chalicelib.triggers import TriggerJob
 from chalicelib.wiring import Settings
@@ -38,6 +38,8 @@ class Ticker(threading.Thread):
         ticks = 0
         while not self._stop_requested.wait(STREAM_SECONDS):
             ticks += 1
+            if not store.takes_writes():
+                continue  # each job would fail; it finds its work when there is room again
             self._run_guarded(TriggerJob("reading the stream", self._read_stream))
             if ticks % round(TICK_SECONDS / STREAM_SECONDS) == 0:
                 for job in triggers.tick_jobs(SWEEP_SECONDS, self._workers):

@@ -1,4 +1,6 @@
-"""Watches the embedded database, and starts it again where it has ended or does not answer."""
+"""Watches the embedded database: starts it again where it has ended or does not answer, and says when it
+takes no writes.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,11 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from chalicelib import store
 from local.database import Database
+from local.obstacles import find_obstacle
 
 _LOOK_SECONDS = 1.0
 _MAX_SILENT_LOOKS = 3
@@ -22,11 +26,14 @@ log = logging.getLogger(__name__)
 
 
 class DatabaseWatch(threading.Thread):
-    """Looks after a database until it is told to stop; calls `give_up` where a new start does not help."""
+    """Looks after the database of a folder until it is told to stop; calls `give_up` where a new start does
+    not help.
+    """
 
-    def __init__(self, database: Database, give_up: Callable[[], None]) -> None:
+    def __init__(self, database: Database, folder: Path, give_up: Callable[[], None]) -> None:
         super().__init__(name="database watch", daemon=True)
-        self._database, self._give_up = database, give_up
+        self._database, self._folder, self._give_up = database, folder, give_up
+        self._takes_writes = True
         self._stop_requested = threading.Event()
         self._restarts: list[float] = []
         self.has_given_up = False
@@ -42,10 +49,21 @@ class DatabaseWatch(threading.Thread):
         while not self._stop_requested.wait(_LOOK_SECONDS) and not self.has_given_up:
             if self._database.is_running:
                 silent = 0 if store.is_reachable() else silent + 1
+                if silent == 0:
+                    self._look_at_writes()
                 if silent < _MAX_SILENT_LOOKS:
                     continue
             self._restart("does not answer" if self._database.is_running else "has ended")
             silent = 0
+
+    def _look_at_writes(self) -> None:
+        """Logs once that nothing can be written and why, and once that it can again."""
+        before, self._takes_writes = self._takes_writes, store.takes_writes()
+        if before and not self._takes_writes:
+            why = find_obstacle(self._folder) or "see database.log beside the data"
+            log.error("nothing can be written: %s. Until it can, every move is refused and none is lost", why)
+        if self._takes_writes and not before:
+            log.error("the data can be written again")
 
     def _restart(self, trouble: str) -> None:
         now = time.monotonic()

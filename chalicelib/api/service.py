@@ -31,9 +31,10 @@ def health(context: RequestContext) -> Response:
     """Whether all is well.
 
     For whatever watches the server: it asks the database, so not more often than every few seconds.
-    `storage_unreachable` with `Retry-After` means that requests fail now and nothing is lost.
+    `storage_unreachable` with `Retry-After` means that requests fail now, or those that write (a full disk),
+    and nothing is lost.
     """
-    if not store.is_reachable():
+    if not (store.is_reachable() and store.takes_writes()):
         raise Problem(503, "storage_unreachable", {"Retry-After": "5"})
     return responses.private(Health(status="ok", version=wiring.read_settings().version, storage="reachable"))
 

@@ -43,6 +43,8 @@ from chalicelib.store.table import (
     create_table,
     is_reachable,
     retry_on_conflict,
+    takes_writes,
+    write_probe,
 )
 
 __all__ = [
@@ -76,5 +78,7 @@ __all__ = [
     "server_keys",
     "snapshots",
     "stream_positions",
+    "takes_writes",
     "tokens",
+    "write_probe",
 ]

@@ -46,7 +46,12 @@ _NOT_SENT = (EndpointConnectionError, ConnectTimeoutError)
 
 
 class RetryingConnection(Connection):
-    """pynamodb's connection, whose reads and writes raise `StorageError` where the database is in trouble."""
+    """pynamodb's connection, whose reads and writes raise `StorageError` where the database is in trouble.
+
+    `is_refusing_writes` says that the last write has failed, for another reason than its condition.
+    """
+
+    is_refusing_writes = False
 
     def _make_api_call(self, operation_name: str, operation_kwargs: dict[str, Any]) -> dict[str, Any]:
         def attempt() -> dict[str, Any]:
@@ -57,7 +62,15 @@ class RetryingConnection(Connection):
 
         if operation_name not in _READS | _WRITES:
             return attempt()  # of the table itself: pynamodb asks whether it exists by such an error
-        return _call_with_retries(attempt, is_read=operation_name in _READS)
+        if operation_name in _READS:
+            return _call_with_retries(attempt, is_read=True)
+        try:
+            made = _call_with_retries(attempt, is_read=False)
+        except StorageUnavailable:
+            self.is_refusing_writes = True
+            raise
+        self.is_refusing_writes = False
+        return made
 
 
 def _call_with_retries(attempt: Callable[[], dict[str, Any]], is_read: bool) -> dict[str, Any]:

@@ -31,6 +31,8 @@ RawItem = Mapping[str, dict[str, Any]]
 
 _OPTIMISTIC_ATTEMPTS = 20
 
+_PROBE = "x" * 16_384
+"""A disk that is nearly full may have room for a short text and none for a move."""
 
 Value = TypeVar("Value")
 Result = TypeVar("Result")
@@ -135,11 +137,36 @@ def is_reachable() -> bool:
     return True
 
 
+def write_probe() -> None:
+    """Writes as much as a move does, to an item that nothing reads. Raises `StorageError` where that fails.
+
+    The stream's reader passes it over, as it does with its own positions.
+    """
+    connection().put_item("HEALTH", "CHECKPOINT", attributes={"filler": {"S": _PROBE}})
+
+
+def takes_writes() -> bool:
+    """Whether the table can be written: True after a write, after one that failed as a new attempt says."""
+    if not _retrying_connection().is_refusing_writes:
+        return True
+    try:
+        write_probe()
+    except (StorageError, PynamoDBException, OSError):
+        return False
+    return True
+
+
 def connection() -> TableConnection:
     """The one connection. Raises `RuntimeError` before `connect`."""
     if Item._connection is None:
         raise RuntimeError("store.connect has not been called")
     return Item._connection
+
+
+def _retrying_connection() -> RetryingConnection:
+    made = connection().connection
+    assert isinstance(made, RetryingConnection)
+    return made
 
 
 def get(item_class: type[ItemT], pk: str, sk: str, strong: bool = True) -> ItemT | None:

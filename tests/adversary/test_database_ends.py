@@ -5,15 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from local.database import free_port
 from tests.support.client import create_guest
-from tests.support.server import ROOT, Server
+from tests.support.server import Server, start_on
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.server
@@ -47,16 +44,6 @@ def test_a_database_that_ends_again_and_again_ends_the_server(killable_server: S
     wait_until(kill_database)
     assert process.returncode == 1
     killable_server._process = None
-
-
-def start_on(data: Path, port: int | None = None) -> tuple[int, str]:
-    """Exit status and what is said by a server that cannot start."""
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
-    command = [sys.executable, "-m", "local", "--port", str(port or free_port()), "--data", str(data)]
-    done = subprocess.run(
-        command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
-    )
-    return done.returncode, done.stderr
 
 
 def test_a_second_server_on_a_folder_says_so_in_one_sentence(server: Server) -> None:

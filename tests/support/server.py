@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -26,13 +26,19 @@ _WITHOUT_TICKS = (
 
 
 class Server:
-    """A server that can be killed and started again on the same data and port, by default of this project."""
+    """A server that can be killed and started again on the same data and port, by default of this project.
 
-    def __init__(self, data: Path, project: Path = ROOT) -> None:
+    `wrapper` is a command that runs the server's, `log` a file for what the server says.
+    """
+
+    def __init__(
+        self, data: Path, project: Path = ROOT, wrapper: Sequence[str] = (), log: Path | None = None
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
         self._project = project
+        self._wrapper, self._log = wrapper, log
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -49,7 +55,15 @@ class Server:
         """Returns when `/v1/health` answers 200. Without `ticking` it only answers requests: nothing due
         is done, and no notice is sent."""
         program = ["-m", "local"] if ticking else ["-c", _WITHOUT_TICKS]
-        command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
+        command = [
+            *self._wrapper,
+            sys.executable,
+            *program,
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
         environ = {
             **os.environ,
             "TURNUS_GAMES": "parley=tests.toys.parley",
@@ -57,12 +71,25 @@ class Server:
             "TURNUS_PRIVATE": "allow",
         }
         environ.pop("TURNUS_DYNAMODB", None)
-        self._process = subprocess.Popen(command, cwd=self._project, env=environ, start_new_session=True)
+        self._process = subprocess.Popen(
+            command,
+            cwd=self._project,
+            env=environ,
+            start_new_session=True,
+            stderr=self._log.open("ab") if self._log else None,
+        )
         deadline = time.monotonic() + _READY_SECONDS
         while not self.is_ready():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError("the server does not start")
             time.sleep(0.02)
+
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        if self._process is None:
+            raise RuntimeError("the server is not running")
+        return self._process.pid
 
     def is_ready(self) -> bool:
         """Whether the server is alive and reaches its database."""
@@ -85,6 +112,16 @@ class Server:
             process.send_signal(signal_number)
         self._process = None
         return process.wait(20)
+
+
+def start_on(data: Path, port: int | None = None, wrapper: Sequence[str] = ()) -> tuple[int, str]:
+    """Exit status and what is said by a server that cannot start."""
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
+    command = [sys.executable, "-m", "local", "--port", str(port or free_port()), "--data", str(data)]
+    done = subprocess.run(
+        [*wrapper, *command], cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stderr
 
 
 @pytest.fixture(scope="session")

@@ -290,10 +290,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a notice there soon.
-         * @description Send a notice there soon.
+         * Send a notice there now, and tell what came of it.
+         * @description Send a notice there now, and tell what came of it.
          *
-         *     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
+         *     The answer is the delivery after its first attempt: `status` and `detail` say what the push service answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
          */
         post: operations["channelsTryPhone"];
         delete?: never;
@@ -362,10 +362,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call it soon.
-         * @description Call it soon.
+         * Call it now, and tell what came of it.
+         * @description Call it now, and tell what came of it.
          *
-         *     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the program's answer. A program that failed last time is called within a minute, any other within seconds. Sixty changes and tests of places are allowed in an hour; then `too_many`.
+         *     The request waits for the program's answer. The delivery tells what came of it in `status` and `detail`; a program that answers with an error is no error of this request.
          */
         post: operations["channelsTryHook"];
         delete?: never;
@@ -385,31 +385,9 @@ export interface paths {
          * What was sent to me in the last thirty days, and what became of it; the newest first.
          * @description What was sent to me in the last thirty days, and what became of it; the newest first.
          *
-         *     Fifty a page. It shows that something was sent, where to and how often, with what status it was last answered and how soon, and never what was in it.
+         *     Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
          */
         get: operations["channelsDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/me/deliveries/{delivery_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What has become of one of them.
-         * @description What has become of one of them.
-         *
-         *     For who waits for a test. One of more than thirty days ago is `not_found`.
-         */
-        get: operations["channelsDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -835,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
+         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -1115,7 +1093,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -1157,7 +1135,7 @@ export interface paths {
          * Whether all is well.
          * @description Whether all is well.
          *
-         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now and nothing is lost.
+         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now, or those that write (a full disk), and nothing is lost.
          */
         get: operations["serviceHealth"];
         put?: never;
@@ -1217,7 +1195,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
+        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
         Problem: {
             type: string;
             title: string;
@@ -1782,12 +1760,8 @@ export interface components {
              * @description When it is tried again.
              */
             next: string | null;
-            /** @description A word about the last attempt; empty before it has ended. */
+            /** @description A word about what the other side answered. */
             detail: string;
-            /** @description The status that the last attempt was answered with. */
-            reply_status: number | null;
-            /** @description How many milliseconds that took; null for mails. */
-            reply_ms: number | null;
         };
         /** @description A player, with the time when the account was made. */
         ExportedPlayer: {
@@ -11602,10 +11576,8 @@ export interface components {
         Location: string;
         /** @description Makes a browser save the answer as a file. */
         "Content-Disposition": string;
-        /** @description The page loads and runs nothing, and no other page may frame it. */
+        /** @description The page loads nothing and runs nothing. */
         "Content-Security-Policy": string;
-        /** @description Links on the page do not tell its address. */
-        "Referrer-Policy": string;
         /** @description Seconds until it is worth trying again. */
         "Retry-After": string;
         /** @description `Bearer`: how a token is sent. */
@@ -11618,10 +11590,7 @@ export interface operations {
     playersCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -11643,7 +11612,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "898d0e26f921e119",
+                     *         "id": "58d1526fc54d10b2",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11667,27 +11636,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -11698,7 +11646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11708,7 +11656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11751,7 +11699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "9e0ea024f3107520",
+                     *       "id": "98530bcb294c3658",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11766,7 +11714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Player"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11818,7 +11766,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11886,7 +11834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "9e0ea024f3107520",
+                     *       "id": "98530bcb294c3658",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11911,7 +11859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12024,7 +11972,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12071,10 +12019,7 @@ export interface operations {
     sessionsCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12096,7 +12041,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9e0ea024f3107520",
+                     *         "id": "98530bcb294c3658",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12123,17 +12068,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -12154,7 +12088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12164,7 +12098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12209,17 +12143,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "15bc7103fe07",
+                     *           "id": "026f3bb2cad5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:55Z",
-                     *           "seen": "2026-11-25T16:16:55Z",
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "seen": "2026-11-25T15:42:25Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "fc4ed908c6c0",
+                     *           "id": "4105840205ee",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:56Z",
-                     *           "seen": "2026-11-25T16:16:56Z",
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "seen": "2026-11-25T15:42:25Z",
                      *           "current": false
                      *         }
                      *       ],
@@ -12232,7 +12166,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12269,10 +12203,7 @@ export interface operations {
     devicesOffer: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12289,14 +12220,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T16:26:56Z",
-                     *       "link": "/#/enter/BLLK4FT4K3ZWUZXUPQ75"
+                     *       "expires": "2026-11-25T15:52:25Z",
+                     *       "link": "/#/enter/32Y37LNYVQCZUXMW7F7U"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12309,26 +12240,6 @@ export interface operations {
             };
             /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
-            422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -12382,7 +12293,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12458,14 +12369,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ef835bbef7fa",
+                     *           "id": "a2a457c949e1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T16:16:56Z",
-                     *           "expires": "2027-02-23T16:16:56Z"
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "expires": "2027-02-23T15:42:25Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12477,7 +12388,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12514,10 +12425,7 @@ export interface operations {
     tokensCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12537,14 +12445,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ef835bbef7fa",
+                     *       "id": "a2a457c949e1",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T16:16:56Z",
-                     *       "expires": "2027-02-23T16:16:56Z",
+                     *       "created": "2026-11-25T15:42:25Z",
+                     *       "expires": "2027-02-23T15:42:25Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12561,7 +12469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12582,16 +12490,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12602,7 +12500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12657,7 +12555,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12730,21 +12628,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BEko_8f9TaMjPO40L1HaJ1UqLMT6nddmRWEOahmtKbtl-wBqNFqFa8h4Le8VzmjjRw8BrIzj_IFDeXEghzkDuRI"
+                     *       "key": "BNcicWBtlB-9auufr0it0n8iBEMUWUFvIOW5FtxiIv3D1cNQlT5pfjGI2IX-HClwzARsFnVW7UAP24AOH9nej2w"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
-                };
-            };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The database does not answer: `storage_unreachable`. */
@@ -12789,7 +12676,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12826,10 +12713,7 @@ export interface operations {
     channelsAddPhone: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12860,7 +12744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12881,16 +12765,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12901,7 +12775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12956,7 +12830,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13024,7 +12898,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            202: {
+            200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -13034,7 +12908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13118,7 +12992,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13155,10 +13029,7 @@ export interface operations {
     channelsAddHook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13189,7 +13060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13210,16 +13081,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13230,7 +13091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13285,7 +13146,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13353,7 +13214,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            202: {
+            200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -13363,7 +13224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13450,7 +13311,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13473,73 +13334,6 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    channelsDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The delivery. */
-                delivery_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Delivery"];
-                };
-            };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
-            403: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -13588,7 +13382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13656,7 +13450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13741,7 +13535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13802,8 +13596,6 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13849,8 +13641,6 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13861,17 +13651,6 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
-            429: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13907,8 +13686,6 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13954,8 +13731,6 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13966,17 +13741,6 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
-            429: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14017,9 +13781,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2ff1bee933f6",
+                     *           "id": "f3e0daca8c54",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:56Z"
+                     *           "created": "2026-11-25T15:42:25Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14031,7 +13795,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14068,10 +13832,7 @@ export interface operations {
     passkeysCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -14091,9 +13852,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2ff1bee933f6",
+                     *       "id": "f3e0daca8c54",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T16:16:56Z"
+                     *       "created": "2026-11-25T15:42:25Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14109,7 +13870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14160,7 +13921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14219,7 +13980,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "OWUwZWEwMjRmMzEwNzUyMA",
+                     *           "id": "OTg1MzBiY2IyOTRjMzY1OA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14249,7 +14010,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14315,7 +14076,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14402,18 +14163,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14458,7 +14208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9e0ea024f3107520",
+                     *         "id": "98530bcb294c3658",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14468,7 +14218,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T16:16:55Z"
+                     *         "created": "2026-11-25T15:42:25Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14479,37 +14229,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "15bc7103fe07",
+                     *           "id": "026f3bb2cad5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:55Z",
-                     *           "seen": "2026-11-25T16:16:55Z",
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "seen": "2026-11-25T15:42:25Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "fc4ed908c6c0",
+                     *           "id": "4105840205ee",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:56Z",
-                     *           "seen": "2026-11-25T16:16:56Z",
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "seen": "2026-11-25T15:42:25Z",
                      *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "ef835bbef7fa",
+                     *           "id": "a2a457c949e1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T16:16:56Z",
-                     *           "expires": "2027-02-23T16:16:56Z"
+                     *           "created": "2026-11-25T15:42:25Z",
+                     *           "expires": "2027-02-23T15:42:25Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "2ff1bee933f6",
+                     *           "id": "f3e0daca8c54",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:16:56Z"
+                     *           "created": "2026-11-25T15:42:25Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14518,12 +14268,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795623417564-10bdf1",
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "id": "1795621345531-4dee9f",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "7allciuv6ump"
+                     *           "match": "plk3gnw447vr"
                      *         }
                      *       ]
                      *     }
@@ -14531,7 +14281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15723,28 +15473,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     gamesShow: {
@@ -16237,32 +15965,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16322,17 +16028,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16347,17 +16042,6 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16564,17 +16248,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16589,17 +16262,6 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17385,17 +17047,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17410,17 +17061,6 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17483,32 +17123,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17554,7 +17172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17678,17 +17296,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17703,17 +17310,6 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17754,7 +17350,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "qhvhi5tcon2f",
+                     *           "id": "oq4u2wvsihwh",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17780,7 +17376,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "9e0ea024f3107520",
+                     *               "player": "98530bcb294c3658",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17809,7 +17405,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17856,10 +17452,7 @@ export interface operations {
     matchesCreate: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -17883,7 +17476,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "zxs7z3zywlan",
+                     *         "id": "tz2ahvzgblmw",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17909,7 +17502,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17945,7 +17538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17966,16 +17559,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -17986,7 +17569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18048,7 +17631,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "7allciuv6ump",
+                     *         "id": "plk3gnw447vr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18077,15 +17660,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:16:57Z"
+                     *             "deadline": "2026-11-27T09:42:25Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "77b8592036f32b72",
+                     *             "player": "e5f789aca550754f",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18093,7 +17676,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:16:57Z",
+                     *         "deadline": "2026-11-27T09:42:25Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18106,23 +17689,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "25m6dz"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "prc4oc",
-                     *             "mziued"
+                     *             "bjtdvf",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "2dkpg7",
-                     *             "svhezp"
+                     *             "xahzkl",
+                     *             "4m2hwh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "isky5l"
+                     *           "top": "fjke7o"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18146,9 +17729,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "prc4oc",
-                     *                   "mziued",
-                     *                   "hgvsbs"
+                     *                   "bjtdvf",
+                     *                   "4vf26m",
+                     *                   "3j62l7"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18189,13 +17772,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "prc4oc"
+                     *                     "const": "bjtdvf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "25m6dz",
-                     *                         "prc4oc"
+                     *                         "75zc2s",
+                     *                         "bjtdvf"
                      *                       ]
                      *                     }
                      *                   }
@@ -18204,13 +17787,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mziued"
+                     *                     "const": "4vf26m"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "25m6dz",
-                     *                         "mziued"
+                     *                         "75zc2s",
+                     *                         "4vf26m"
                      *                       ]
                      *                     }
                      *                   }
@@ -18219,13 +17802,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hgvsbs"
+                     *                     "const": "3j62l7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "25m6dz",
-                     *                         "hgvsbs"
+                     *                         "75zc2s",
+                     *                         "3j62l7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18271,7 +17854,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18338,7 +17921,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "7allciuv6ump",
+                     *         "id": "plk3gnw447vr",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18367,7 +17950,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18391,7 +17974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18449,10 +18032,7 @@ export interface operations {
     matchesTakeSeat: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -18478,7 +18058,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "7allciuv6ump",
+                     *         "id": "plk3gnw447vr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18507,15 +18087,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:16:57Z"
+                     *             "deadline": "2026-11-27T09:42:25Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "77b8592036f32b72",
+                     *             "player": "e5f789aca550754f",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18523,7 +18103,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:16:57Z",
+                     *         "deadline": "2026-11-27T09:42:25Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18536,23 +18116,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "25m6dz"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "prc4oc",
-                     *             "mziued"
+                     *             "bjtdvf",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "2dkpg7",
-                     *             "svhezp"
+                     *             "xahzkl",
+                     *             "4m2hwh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "isky5l"
+                     *           "top": "fjke7o"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18578,7 +18158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18629,7 +18209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18686,7 +18266,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18780,7 +18360,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "zxs7z3zywlan",
+                     *         "id": "tz2ahvzgblmw",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 2,
@@ -18806,9 +18386,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:16:57Z"
+                     *             "deadline": "2026-11-27T09:42:25Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18822,7 +18402,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:16:57Z",
+                     *         "deadline": "2026-11-27T09:42:25Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18835,24 +18415,24 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "i4kykl",
-                     *           "xzw4vd"
+                     *           "2mx4fa",
+                     *           "t27hos"
                      *         ],
                      *         "layer_seat": 1,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "7t6izk",
-                     *             "m3jk6f"
+                     *             "fjke7o",
+                     *             "pzpe2r"
                      *           ],
                      *           [
-                     *             "jc6dyv",
-                     *             "t7wuy5"
+                     *             "u2ygiw",
+                     *             "rjvnck"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "456m54"
+                     *           "top": "4hklqt"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18876,15 +18456,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "7t6izk",
-                     *                   "m3jk6f",
-                     *                   "goggu7",
-                     *                   "ijypqr",
-                     *                   "ohssy4",
-                     *                   "4lvx5y",
-                     *                   "6jjgqf",
-                     *                   "rjh5ps",
-                     *                   "laagsz"
+                     *                   "fjke7o",
+                     *                   "pzpe2r",
+                     *                   "g46anq",
+                     *                   "t7wuy5",
+                     *                   "5t2ohd",
+                     *                   "ahczl6",
+                     *                   "olwou6",
+                     *                   "ppkor6",
+                     *                   "faoubx"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18925,14 +18505,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7t6izk"
+                     *                     "const": "fjke7o"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "7t6izk"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "fjke7o"
                      *                       ]
                      *                     }
                      *                   }
@@ -18941,14 +18521,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "m3jk6f"
+                     *                     "const": "pzpe2r"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "m3jk6f"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "pzpe2r"
                      *                       ]
                      *                     }
                      *                   }
@@ -18957,14 +18537,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "goggu7"
+                     *                     "const": "g46anq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "goggu7"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "g46anq"
                      *                       ]
                      *                     }
                      *                   }
@@ -18973,14 +18553,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ijypqr"
+                     *                     "const": "t7wuy5"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "ijypqr"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "t7wuy5"
                      *                       ]
                      *                     }
                      *                   }
@@ -18989,14 +18569,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ohssy4"
+                     *                     "const": "5t2ohd"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "ohssy4"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "5t2ohd"
                      *                       ]
                      *                     }
                      *                   }
@@ -19005,14 +18585,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4lvx5y"
+                     *                     "const": "ahczl6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "4lvx5y"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "ahczl6"
                      *                       ]
                      *                     }
                      *                   }
@@ -19021,14 +18601,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "6jjgqf"
+                     *                     "const": "olwou6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "6jjgqf"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "olwou6"
                      *                       ]
                      *                     }
                      *                   }
@@ -19037,14 +18617,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rjh5ps"
+                     *                     "const": "ppkor6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "rjh5ps"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "ppkor6"
                      *                       ]
                      *                     }
                      *                   }
@@ -19053,14 +18633,14 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "laagsz"
+                     *                     "const": "faoubx"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "i4kykl",
-                     *                         "xzw4vd",
-                     *                         "laagsz"
+                     *                         "2mx4fa",
+                     *                         "t27hos",
+                     *                         "faoubx"
                      *                       ]
                      *                     }
                      *                   }
@@ -19137,7 +18717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19228,7 +18808,7 @@ export interface operations {
             header: {
                 /** @description The version acted on: `"7"`; the ETag of the match will do. */
                 "If-Match": string;
-                /** @description A new random text for every request; the same again for a request that is sent again. */
+                /** @description A new one for every move; the same again for a move sent again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19256,7 +18836,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "7allciuv6ump",
+                     *         "id": "plk3gnw447vr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -19285,7 +18865,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "9e0ea024f3107520",
+                     *             "player": "98530bcb294c3658",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19293,15 +18873,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "77b8592036f32b72",
+                     *             "player": "e5f789aca550754f",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T16:16:57Z"
+                     *             "deadline": "2026-11-26T15:42:25Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T16:16:57Z",
+                     *         "deadline": "2026-11-26T15:42:25Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19314,24 +18894,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "4vf26m",
-                     *           "hgvsbs"
+                     *           "pevm6h",
+                     *           "3j62l7"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "prc4oc",
-                     *             "mziued"
+                     *             "bjtdvf",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "2dkpg7",
-                     *             "svhezp"
+                     *             "xahzkl",
+                     *             "4m2hwh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "isky5l"
+                     *           "top": "fjke7o"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19345,17 +18925,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hgvsbs",
+                     *           "card": "3j62l7",
                      *           "index": 0,
                      *           "order": [
-                     *             "hgvsbs",
-                     *             "25m6dz"
+                     *             "3j62l7",
+                     *             "75zc2s"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19363,7 +18943,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19386,7 +18966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19542,7 +19122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19667,7 +19247,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T16:16:57Z",
+                     *               "at": "2026-11-25T15:42:25Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19679,13 +19259,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T16:16:57Z",
+                     *               "at": "2026-11-25T15:42:25Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "25m6dz"
+                     *                 "75zc2s"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19701,25 +19281,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T16:16:57Z",
+                     *               "at": "2026-11-25T15:42:25Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "hgvsbs",
+                     *               "card": "3j62l7",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "hgvsbs",
-                     *                 "25m6dz"
+                     *                 "3j62l7",
+                     *                 "75zc2s"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T16:16:57Z",
+                     *               "at": "2026-11-25T15:42:25Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19741,7 +19321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recap"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19826,25 +19406,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "hgvsbs",
+                     *           "card": "3j62l7",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "hgvsbs",
-                     *             "25m6dz"
+                     *             "3j62l7",
+                     *             "75zc2s"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19858,7 +19438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19945,23 +19525,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "25m6dz"
+                     *           "75zc2s"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "prc4oc",
-                     *             "mziued"
+                     *             "bjtdvf",
+                     *             "4vf26m"
                      *           ],
                      *           [
-                     *             "2dkpg7",
-                     *             "svhezp"
+                     *             "xahzkl",
+                     *             "4m2hwh"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "isky5l"
+                     *           "top": "fjke7o"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19976,7 +19556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Past"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20048,7 +19628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Orders"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20134,7 +19714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20246,8 +19826,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795623417564-10bdf1",
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "id": "1795621345531-4dee9f",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20262,7 +19842,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20319,10 +19899,7 @@ export interface operations {
     messagesSay: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A new random text for every request; the same again for a request that is sent again. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -20345,8 +19922,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795623417564-10bdf1",
-                     *       "at": "2026-11-25T16:16:57Z",
+                     *       "id": "1795621345531-4dee9f",
+                     *       "at": "2026-11-25T15:42:25Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20365,7 +19942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20406,7 +19983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20462,7 +20039,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7allciuv6ump",
+                     *       "id": "plk3gnw447vr",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20490,7 +20067,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20511,7 +20088,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "25m6dz"
+                     *                   "75zc2s"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20522,16 +20099,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:16:57Z",
+                     *           "at": "2026-11-25T15:42:25Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "hgvsbs",
+                     *             "card": "3j62l7",
                      *             "claim": null,
                      *             "order": [
-                     *               "hgvsbs",
-                     *               "25m6dz"
+                     *               "3j62l7",
+                     *               "75zc2s"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20544,14 +20121,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "hgvsbs",
+                     *                 "card": "3j62l7",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "hgvsbs",
-                     *                   "25m6dz"
+                     *                   "3j62l7",
+                     *                   "75zc2s"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20583,7 +20160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proof"];
                 };
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            /** @description No token, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20709,28 +20286,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
     serviceDocs: {
@@ -20749,9 +20304,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20762,9 +20316,8 @@ export interface operations {
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
-                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     ETag: components["headers"]["ETag"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -200,6 +200,8 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             max_request_header_size=MAX_HEAD_BYTES,
             max_request_body_size=MAX_BODY_BYTES,
             ident=None,
+            # Whom to believe is the app's to decide (`client_address`); waitress would take the headers away.
+            clear_untrusted_proxy_headers=False,
         )
         self._deadlines = deadlines
         self._stop_requested = False

@@ -19,6 +19,9 @@ from local.ticker import Ticker
 _FILES = 2 * MAX_CONNECTIONS
 """Open files of the process: connections, those to the database, and files of the web app."""
 
+_TICK_END_SECONDS = 5
+"""How long a tick that has begun may go on when the server stops: the database goes next."""
+
 WEB_APP_FOLDER = Path(__file__).parent.parent / "frontend" / "dist"
 
 
@@ -30,10 +33,13 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _raise_file_limit()
     front = Front(_make_application(), host, port, Deadlines())
-    Ticker(wiring.read_settings()).start()
+    ticker = Ticker(wiring.read_settings())
+    ticker.start()
     when_ready()
     with suppress(KeyboardInterrupt):
         front.run()
+    ticker.request_stop()
+    ticker.join(_TICK_END_SECONDS)
 
 
 def _make_application() -> Any:

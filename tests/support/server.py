@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -28,17 +28,23 @@ _WITHOUT_TICKS = (
 class Server:
     """A server that can be killed and started again on the same data and port, by default of this project.
 
-    `wrapper` is a command that runs the server's, `log` a file for what the server says.
+    `wrapper` is a command that runs the server's, `log` a file for what the server says, `settings` are
+    further variables of its environment.
     """
 
     def __init__(
-        self, data: Path, project: Path = ROOT, wrapper: Sequence[str] = (), log: Path | None = None
+        self,
+        data: Path,
+        project: Path = ROOT,
+        wrapper: Sequence[str] = (),
+        log: Path | None = None,
+        settings: Mapping[str, str] | None = None,
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
         self._project = project
-        self._wrapper, self._log = wrapper, log
+        self._wrapper, self._log, self._settings = wrapper, log, settings or {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -69,6 +75,7 @@ class Server:
             "TURNUS_GAMES": "parley=tests.toys.parley",
             "TURNUS_LIMITS": "off",
             "TURNUS_PRIVATE": "allow",
+            **self._settings,
         }
         environ.pop("TURNUS_DYNAMODB", None)
         self._process = subprocess.Popen(

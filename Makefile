@@ -92,7 +92,7 @@ package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build
 clean: ## removes what was built and installed; keeps the data
 	rm -rf build frontend/dist frontend/node_modules bench/lighthouse/node_modules $(VENV) .tools
 
-$(INSTALLED): requirements.txt requirements-dev.txt
+$(INSTALLED): requirements.txt requirements-server.txt requirements-dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@

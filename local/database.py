@@ -10,27 +10,27 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import BinaryIO, Self
 
+from local import guard, pid_file
 from local.database_program import ensure_installed
+
+NEEDS_GUARD = sys.platform != "linux"
+"""Linux ends a child with its parent when asked to; elsewhere a guard between the two does it."""
 
 _PR_SET_PDEATHSIG = 1
 _READY_SECONDS = 20
 
-
-class _PidRecord(NamedTuple):
-    """What stands in `database.pid` beside the data: the database's process, its parent and its port."""
-
-    pid: int
-    parent_pid: int
-    port: int = 0
+FILE_NAME = "turnus.db"
+"""The file with all data, in SQLite's format; beside it lie its journal and what the database says."""
 
 
 class Database:
-    """One database process on loopback. It ends with the `with` block, and on Linux with its parent."""
+    """One database process on loopback. It ends with the `with` block, and with this process however that
+    ends.
+    """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -46,7 +46,7 @@ class Database:
 
     @property
     def pid(self) -> int | None:
-        """The process id while it runs."""
+        """The process id while it runs, of the guard where there is one."""
         return self._process.pid if self._process else None
 
     def start(self, folder: Path, port: int = 0) -> str:
@@ -55,19 +55,14 @@ class Database:
         Raises `RuntimeError` where another server is using that data.
         """
         folder = folder.resolve()
-        folder.mkdir(parents=True, exist_ok=True)
-        pid_file = folder / "database.pid"
-        _kill_stale(pid_file)
+        # Players' tokens are stored as hashes, but the server's keys lie there as they are.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _kill_stale(folder)
         port = port or free_port()
-        command = [str(ensure_installed()), "serve", "-p", str(port), "--db-path", str(folder / "turnus.db")]
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=(folder / "database.log").open("ab"),
-            preexec_fn=_set_parent_death_signal if sys.platform == "linux" else None,
-        )
-        pid_file.write_text(f"{self._process.pid} {os.getpid()} {port}")
+        command = [str(ensure_installed()), "serve", "-p", str(port), "--db-path", str(_file_in(folder))]
+        with (folder / "database.log").open("ab") as log:
+            self._process = _start_process(command, log)
+        pid_file.path_in(folder).write_text(f"{self._process.pid} {os.getpid()} {port}")
         self._served = folder, port
         _wait_for_port(port, self._process)
         return _endpoint(port)
@@ -84,7 +79,7 @@ class Database:
         """
         if self._process is None or self._served is None:
             raise RuntimeError("the database has not been started")
-        self._process.kill()
+        pid_file.end_process(self._process.pid)
         self._process.wait()
         self.start(*self._served)
 
@@ -92,11 +87,14 @@ class Database:
         """Ends the process. Nothing is lost: every commit is on disk."""
         if self._process is None:
             return
-        self._process.terminate()
+        if self._process.stdin:
+            self._process.stdin.close()  # the guard ends the database, and itself
+        else:
+            self._process.terminate()
         try:
             self._process.wait(5)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            pid_file.end_process(self._process.pid)
             self._process.wait()
         self._process = None
 
@@ -106,8 +104,8 @@ def running_endpoint(folder: Path) -> str | None:
 
     Raises `RuntimeError` where an older server runs, which did not write its port down.
     """
-    left = _read_pid_file(folder.resolve() / "database.pid")
-    if left is None or _process_status(left.pid)[1] != left.parent_pid:
+    left = pid_file.read_record(folder.resolve(), _file_in(folder.resolve()))
+    if left is None or not left.is_in_use:
         return None
     if not left.port:
         raise RuntimeError(
@@ -124,51 +122,41 @@ def free_port() -> int:
         return port
 
 
-def is_alive(pid: int) -> bool:
-    """Whether a process runs; a zombie does not. Linux only."""
-    return _process_status(pid)[0] not in ("Z", "")
+def _file_in(folder: Path) -> Path:
+    return folder / FILE_NAME
 
 
-def _process_status(pid: int) -> tuple[str, int]:
-    """A process's state and its parent, from /proc; ("", 0) where there is no such process."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return "", 0
-    return fields[0], int(fields[1])
+def _start_process(command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:
+    """Starts the program so that it ends with this process, under a guard where the system needs one."""
+    if NEEDS_GUARD:
+        guarded = [sys.executable, str(Path(guard.__file__)), *command]
+        return subprocess.Popen(guarded, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=log)
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=log,
+        preexec_fn=_set_parent_death_signal,
+    )
 
 
 def _set_parent_death_signal() -> None:
     """Runs in the child: a killed server must not leave a database behind that holds the files."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _kill_stale(pid_file: Path) -> None:
-    """Ends the database that a killed server left on this folder: one with another parent than it began with.
+def _kill_stale(folder: Path) -> None:
+    """Ends the database that a killed server left on this folder.
 
     Raises `RuntimeError` where the server that started it still runs.
     """
-    left = _read_pid_file(pid_file)
+    left = pid_file.read_record(folder, _file_in(folder))
     if left is None:
         return
-    if _process_status(left.pid)[1] == left.parent_pid:
-        raise RuntimeError(
-            f"{pid_file.parent} is in use: another server, process {left.parent_pid}, runs on it"
-        )
-    with suppress(ProcessLookupError):
-        os.kill(left.pid, signal.SIGKILL)
-    _wait_until(lambda: not is_alive(left.pid), "the database left behind does not end")
-
-
-def _read_pid_file(pid_file: Path) -> _PidRecord | None:
-    """The database that runs on a folder, in use or left behind; None where there is none."""
-    try:
-        left = _PidRecord(*map(int, pid_file.read_text().split()))
-        command = Path(f"/proc/{left.pid}/cmdline").read_bytes().split(b"\0")
-    except (OSError, ValueError, TypeError):
-        return None
-    # The number may belong to another program by now.
-    return left if str(pid_file.parent / "turnus.db").encode() in command else None
+    if left.is_in_use:
+        raise RuntimeError(f"{folder} is in use: another server, process {left.parent_pid}, runs on it")
+    pid_file.end_process(left.pid)
 
 
 def _endpoint(port: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import select
 import socket
 import time
 from collections.abc import Callable
@@ -31,6 +32,9 @@ MAX_BODY_BYTES = 1024 * 1024
 
 _LOOK_SECONDS = 0.25
 """How often connections are looked at."""
+
+_HAS_POLL = hasattr(select, "poll")
+"""Windows has none; its `select` takes 512 connections."""
 
 _DRAIN_SECONDS = 2
 """How long a client may go on sending after the last answer."""
@@ -215,7 +219,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         looked = 0.0
         try:
             while not self._stop_requested:
-                wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=True, map=self._map, count=1)
+                wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=_HAS_POLL, map=self._map, count=1)
                 if time.time() - looked >= _LOOK_SECONDS:
                     looked = time.time()
                     self._end_overdue_connections(looked)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import resource
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -52,5 +52,9 @@ def _make_application() -> Any:
 
 def _raise_file_limit() -> None:
     """Lets the process hold a file for each connection, if the system permits so many."""
+    if sys.platform == "win32":
+        return  # there is no such limit
+    import resource
+
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, min(most, _FILES)), most))

@@ -135,6 +135,16 @@ def test_app_and_local_import_no_database_or_schema_library(path: Path) -> None:
     assert not libraries & {"pynamodb", "marshmallow", "apispec"}
 
 
+UNIX_ONLY = {"fcntl", "grp", "pwd", "resource", "termios"}
+"""Modules that Windows does not have: the one-machine server imports them where it has asked for the system."""
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "local").glob("*.py")), ids=lambda path: path.name)
+def test_the_one_machine_server_can_be_imported_on_every_system(path: Path) -> None:
+    at_import = (node for node in ast.parse(path.read_text()).body if isinstance(node, ast.Import))
+    assert not {name.name for node in at_import for name in node.names} & UNIX_ONLY
+
+
 def test_every_module_belongs_to_a_part() -> None:
     assert {part_of(path) for path in PACKAGE.rglob("*.py")} == {*PARTS, "__init__"}
 

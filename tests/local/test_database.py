@@ -8,11 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
+import local.database
 from chalicelib import store
 from chalicelib.store.players import Player
-from local.database import Database, is_alive
+from local.database import Database
+from local.pid_file import is_alive
 from tests.support.database import connect_store
 from tests.support.waiting import wait_until
 
@@ -63,16 +66,59 @@ def test_a_pid_of_another_program_is_not_killed(tmp_path: Path) -> None:
         other.kill()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
-def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("needs_guard", [False, True])
+def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path, needs_guard: bool) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from local.database import Database\n"
-        "database = Database(); database.start(Path(sys.argv[1])); print(database.pid, flush=True)\n"
-        "time.sleep(60)"
+        "import sys, time, local.database; from pathlib import Path\n"
+        f"local.database.NEEDS_GUARD = {needs_guard}\n"
+        "database = local.database.Database(); database.start(Path(sys.argv[1]))\n"
+        "print(database.pid, flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", script, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None
-        pid = int(parent.stdout.readline())
+        processes = with_children(int(parent.stdout.readline()))
+        assert len(processes) == 1 + needs_guard
         parent.kill()
-    wait_until(lambda: not is_alive(pid))
+    wait_until(lambda: not any(map(is_alive, processes)))
+
+
+def with_children(pid: int) -> list[int]:
+    """A process and those that it started."""
+    return [pid, *(child.pid for child in psutil.Process(pid).children())]
+
+
+@pytest.fixture
+def guarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way of systems that do not end a child with its parent."""
+    monkeypatch.setattr(local.database, "NEEDS_GUARD", True)
+
+
+def test_a_guard_ends_with_its_database_and_takes_it_along(guarded: None, tmp_path: Path) -> None:
+    with Database() as database:
+        connect_store(database.start(tmp_path))
+        assert database.pid is not None
+        first = with_children(database.pid)
+        os.kill(first[1], signal.SIGKILL)
+        wait_until(lambda: not database.is_running)
+        database.restart()
+        store.players.create(ADA)
+        second = with_children(database.pid)
+        os.kill(second[1], signal.SIGSTOP)
+        database.restart()
+        assert store.players.get("p1") == ADA
+        third = with_children(database.pid)
+    assert [pid for pid in (*first, *second, *third) if is_alive(pid)] == []
+
+
+def test_a_guarded_database_is_in_use_and_ended_when_left_behind(guarded: None, tmp_path: Path) -> None:
+    with Database() as database:
+        database.start(tmp_path)
+        with Database() as second, pytest.raises(RuntimeError, match="in use"):
+            second.start(tmp_path)
+        assert database.pid is not None
+        processes = with_children(database.pid)
+        (tmp_path / "database.pid").write_text(f"{database.pid} {os.getppid()}")
+        with Database() as second:
+            second.start(tmp_path)
+            wait_until(lambda: not any(map(is_alive, processes)))

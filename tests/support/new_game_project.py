@@ -20,7 +20,13 @@ KEY = "higher-year"
 _INSTALLED = {".venv": Path(sys.prefix), "frontend/node_modules": ROOT / "frontend/node_modules"}
 """What `make` installs, and where it is."""
 
-_NEEDS = ("requirements.txt", "requirements-dev.txt", "frontend/package.json", "frontend/package-lock.json")
+_NEEDS = (
+    "requirements.txt",
+    "requirements-server.txt",
+    "requirements-dev.txt",
+    "frontend/package.json",
+    "frontend/package-lock.json",
+)
 """The files that say what `make` installs."""
 
 

@@ -10,9 +10,11 @@ import sys
 from pathlib import Path
 
 from chalicelib import store, wiring
+from local import data_file
 from local.database import Database
 from local.obstacles import find_obstacle
 from local.server import serve
+from local.stream_trim import StreamTrim
 from local.watch import DatabaseWatch
 
 
@@ -23,8 +25,11 @@ def main() -> None:
     with Database() as database:
         _start_storage(database, arguments.data)
         watch = DatabaseWatch(database, arguments.data, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
+        keepers: list[DatabaseWatch | StreamTrim] = []
         if database.pid is not None:
-            watch.start()
+            keepers = [watch, StreamTrim(arguments.data / data_file.NAME)]
+        for keeper in keepers:
+            keeper.start()
         address = f"http://{arguments.host}:{arguments.port}"
         os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{arguments.port}")
         try:
@@ -32,8 +37,8 @@ def main() -> None:
         except OSError as error:
             sys.exit(f"Turnus cannot listen on {address}: {error.strerror or error}")
         finally:
-            if watch.is_alive():
-                watch.request_stop()
+            for keeper in keepers:
+                keeper.request_stop()
     sys.exit(1 if watch.has_given_up else 0)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from local import guard, pid_file
+from local import data_file, guard, pid_file
 from local.database_program import ensure_installed
 
 NEEDS_GUARD = sys.platform != "linux"
@@ -22,9 +22,6 @@ NEEDS_GUARD = sys.platform != "linux"
 
 _PR_SET_PDEATHSIG = 1
 _READY_SECONDS = 20
-
-FILE_NAME = "turnus.db"
-"""The file with all data, in SQLite's format; beside it lie its journal and what the database says."""
 
 
 class Database:
@@ -58,8 +55,16 @@ class Database:
         # Players' tokens are stored as hashes, but the server's keys lie there as they are.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _kill_stale(folder)
+        data_file.compact(folder / data_file.NAME)
         port = port or free_port()
-        command = [str(ensure_installed()), "serve", "-p", str(port), "--db-path", str(_file_in(folder))]
+        command = [
+            str(ensure_installed()),
+            "serve",
+            "-p",
+            str(port),
+            "--db-path",
+            str(folder / data_file.NAME),
+        ]
         with (folder / "database.log").open("ab") as log:
             self._process = _start_process(command, log)
         pid_file.path_in(folder).write_text(f"{self._process.pid} {os.getpid()} {port}")
@@ -104,7 +109,7 @@ def running_endpoint(folder: Path) -> str | None:
 
     Raises `RuntimeError` where an older server runs, which did not write its port down.
     """
-    left = pid_file.read_record(folder.resolve(), _file_in(folder.resolve()))
+    left = pid_file.read_record(folder.resolve(), folder.resolve() / data_file.NAME)
     if left is None or not left.is_in_use:
         return None
     if not left.port:
@@ -120,10 +125,6 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def _file_in(folder: Path) -> Path:
-    return folder / FILE_NAME
 
 
 def _start_process(command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:
@@ -151,7 +152,7 @@ def _kill_stale(folder: Path) -> None:
 
     Raises `RuntimeError` where the server that started it still runs.
     """
-    left = pid_file.read_record(folder, _file_in(folder))
+    left = pid_file.read_record(folder, folder / data_file.NAME)
     if left is None:
         return
     if left.is_in_use:

@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from local.database import FILE_NAME
+from local import data_file
 
 _MIN_FREE_BYTES = 2**20
 """With less than this the database cannot work: a move, the stream's record of it and the database's log."""
@@ -20,5 +20,5 @@ def find_obstacle(folder: Path) -> str | None:
         return None  # the folder is not there, and what was tried with it says more
     if free < _MIN_FREE_BYTES:
         return f"the disk with {folder} is full"
-    paths = (folder, *folder.glob(f"{FILE_NAME}*"), *folder.glob("database.*"))
+    paths = (folder, *folder.glob(f"{data_file.NAME}*"), *folder.glob("database.*"))
     return next((f"{path} is read-only" for path in paths if not os.access(path, os.W_OK)), None)

@@ -136,7 +136,7 @@ def test_app_and_local_import_no_database_or_schema_library(path: Path) -> None:
 
 
 UNIX_ONLY = {"fcntl", "grp", "pwd", "resource", "termios"}
-"""Modules that Windows does not have: the one-machine server imports them where it has asked for the system."""
+"""Modules that Windows does not have: to be imported only after asking for the system."""
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "local").glob("*.py")), ids=lambda path: path.name)

@@ -1,10 +1,11 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports package clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports backup restore package clean
 
 PORT ?= 8000
 DATA ?= ./data
 HOST ?= 127.0.0.1
+TO ?= ./backups
 
 PYTHON ?= python3
 VENV := .venv
@@ -85,6 +86,12 @@ decks: $(INSTALLED) ## events of each deck by century and theme, how hard they a
 
 reports: $(INSTALLED) ## event cards that players have reported   (DATA=./data)
 	@$(BIN)/python -m tools.reports --data $(DATA)
+
+backup: $(INSTALLED) ## a copy of all data, also while the server runs; it holds secrets   (DATA=./data TO=./backups)
+	@$(BIN)/python -m tools.backup --data $(DATA) --to $(TO)
+
+restore: $(INSTALLED) ## puts a copy back, with the server stopped   (FILE=backups/turnus-….db DATA=./data REPLACE=yes)
+	@$(BIN)/python -m tools.restore $(FILE) --data $(DATA) $(if $(REPLACE),--replace)
 
 package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package

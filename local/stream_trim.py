@@ -15,7 +15,7 @@ from pathlib import Path
 from chalicelib import store
 from local import data_file
 
-_PAUSE_SECONDS = 60.0
+_PAUSE_SECONDS = 10.0
 _STEP_RECORDS = 200
 """Records that are deleted at once: the database waits for that, some milliseconds."""
 
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class StreamTrim(threading.Thread):
-    """Trims the database in a file every minute, until it is told to stop."""
+    """Trims the database in a file every few seconds, until it is told to stop."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(name="stream trim", daemon=True)
@@ -38,7 +38,7 @@ class StreamTrim(threading.Thread):
         self.join()
 
     def run(self) -> None:
-        """Trims at once and then every minute. What fails, the next minute does."""
+        """Trims at once and then again and again. What fails, the next time does."""
         while True:
             try:
                 self._trim()

@@ -20,9 +20,9 @@ from local.database import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
-_WITHOUT_TICKS = (
-    "import runpy, local.ticker as t; t.STREAM_SECONDS = 1e6; runpy.run_module('local', alter_sys=True)"
-)
+_WITHOUT_TICKS = "import local.ticker; local.ticker.STREAM_SECONDS = 1e6"
+_WITHOUT_TRIM = "import local.stream_trim; local.stream_trim.trim_step = lambda file: 0"
+_RUN = "import runpy; runpy.run_module('local', alter_sys=True)"
 
 
 class Server:
@@ -57,10 +57,11 @@ class Server:
         if self._process is not None:
             self.stop(signal.SIGTERM)
 
-    def start(self, ticking: bool = True) -> None:
+    def start(self, ticking: bool = True, trimming: bool = True) -> None:
         """Returns when `/v1/health` answers 200. Without `ticking` it only answers requests: nothing due
-        is done, and no notice is sent."""
-        program = ["-m", "local"] if ticking else ["-c", _WITHOUT_TICKS]
+        is done, and no notice is sent. Without `trimming` the stream's records stay."""
+        changes = [*([] if ticking else [_WITHOUT_TICKS]), *([] if trimming else [_WITHOUT_TRIM])]
+        program = ["-c", "; ".join([*changes, _RUN])] if changes else ["-m", "local"]
         command = [
             *self._wrapper,
             sys.executable,

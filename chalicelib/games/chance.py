@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -50,6 +50,48 @@ class Chance:
     def _draw(self, n: int) -> int:
         digest = hmac.digest(self.seed.encode(), str(n).encode(), hashlib.sha256)
         return int.from_bytes(digest[:8], "big")
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A number that was drawn: `value` is in 0..below-1, `number` counts the draws used before it."""
+
+    number: int
+    below: int
+    value: int
+
+
+@dataclass(frozen=True)
+class RecordingChance(Chance):
+    """A stream that draws the same and knows its `last` draw, and by it every one that led here.
+
+    A state keeps the stream that it ends with, so what was drawn on trial and dropped is not told.
+    """
+
+    last: _Link | None = field(default=None, compare=False, repr=False)
+
+    def below(self, n: int) -> tuple[int, Chance]:
+        """As `Chance` does."""
+        value, after = super().below(n)
+        link = _Link(Draw(self.drawn, n, value), self.last)
+        return value, RecordingChance(self.seed, after.drawn, link)
+
+
+@dataclass(frozen=True)
+class _Link:
+    draw: Draw
+    before: _Link | None
+
+
+def draws_between(before: Chance | None, after: Chance) -> tuple[Draw, ...]:
+    """What was drawn from one stream that recorded to a later one, in order; None is the beginning."""
+    draws: list[Draw] = []
+    start = before.last if isinstance(before, RecordingChance) else None
+    link = after.last if isinstance(after, RecordingChance) else None
+    while link is not None and link is not start:
+        draws.append(link.draw)
+        link = link.before
+    return tuple(reversed(draws))
 
 
 def reseed(chance: Chance) -> Chance:

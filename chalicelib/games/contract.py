@@ -186,7 +186,8 @@ class Outcome:
 class Game(Protocol[S, A, V, O, R]):
     """The rules of one game at one rules version.
 
-    State, action, view, orders and reference are frozen dataclasses.
+    State, action, view, orders and reference are frozen dataclasses. A state keeps as `chance` the stream
+    that `setup` was given, as far as it is drawn.
     """
 
     key: str

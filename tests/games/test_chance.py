@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, Draw, RecordingChance, draws_between
 
 SEEDS = st.text(max_size=12)
 
@@ -66,3 +66,28 @@ def test_every_order_comes_up_about_equally_often() -> None:
         orders[mixed] += 1
     assert len(orders) == 6
     assert all(900 < times < 1100 for times in orders.values())
+
+
+def test_a_recording_stream_draws_the_same_and_knows_its_draws() -> None:
+    mixed, after = RecordingChance("Turnus").shuffled("abcd")
+    assert (mixed, after.drawn) == (Chance("Turnus").shuffled("abcd")[0], 3)
+    value, last = after.below(100)
+    assert draws_between(after, last) == (Draw(3, 100, value),)
+    assert [(draw.number, draw.below) for draw in draws_between(None, last)] == [
+        *((0, 4), (1, 3), (2, 2)),
+        (3, 100),
+    ]
+
+
+def test_what_was_drawn_on_trial_is_not_recorded() -> None:
+    start = RecordingChance("seed")
+    start.below(6)
+    value, after = start.below(10)
+    assert draws_between(None, after) == (Draw(0, 10, value),)
+
+
+def test_a_skipped_draw_is_counted_by_the_next() -> None:
+    n = (1 << 63) + 1
+    _, once = RecordingChance("odd").below(n)
+    _, twice = once.below(6)
+    assert [draw.number for draw in draws_between(None, twice)] == [0, 3]

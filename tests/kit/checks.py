@@ -8,6 +8,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from chalicelib.games.catalogue import AnyGame
+from chalicelib.games.chance import Chance, draws_between
 from chalicelib.games.contract import Decision, Json, RuleViolation
 from tests.kit import fuzz
 from tests.kit.failure import require, require_equal
@@ -180,6 +181,16 @@ def check_replay(trial: Trial, again: Trial) -> None:
     require_equal(
         "replay", "the state differs when played again", dump_json(trial.state), dump_json(again.state)
     )
+
+
+def check_draws(again: Trial) -> None:
+    """A game played again by a stream that records tells every draw, and each follows the seed."""
+    chance = Chance(again.seed)
+    for draw in draws_between(None, again.state.chance):
+        require(draw.number == chance.drawn, "draws", f"draw {chance.drawn} is not told")
+        value, chance = chance.below(draw.below)
+        require(draw.value == value, "draws", f"draw {draw.number} does not follow the seed")
+    require(again.state.chance.drawn == chance.drawn, "draws", f"only {chance.drawn} draws are told")
 
 
 def check_setup(trial: Trial) -> None:

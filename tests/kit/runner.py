@@ -159,7 +159,9 @@ def _check_position(trial: Trial, decisions: tuple[Decision, ...]) -> None:
 def _check_end(trial: Trial) -> None:
     checks.check_game_end(trial, trial.game.decisions(trial.state))
     _check_position(trial, ())
-    checks.check_replay(trial, replay_trial(trial))
+    again = replay_trial(trial)
+    checks.check_replay(trial, again)
+    checks.check_draws(again)
     event_checks.check_declared_events(trial)
     fact_checks.check_changes(trial)
     for table in trial.decks["tables"]:

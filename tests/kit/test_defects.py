@@ -68,6 +68,7 @@ DEFECTS = {
     broken_parley.StateComesBackChanged: ("json", "comes back as another"),
     broken_parley.NeverEnds: ("bound", "no end after 300 actions"),
     broken_parley.UsesGlobalRandomness: ("replay", "differ"),
+    broken_parley.ForgetsWhatWasDrawn: ("draws", "only 0 draws are told"),
     broken_parley.SchemaRequiresUnknownField: ("schema", "breaks the decision's schema"),
     broken_parley.SchemaIsInvalid: ("schema", "no valid schema"),
     broken_parley.SchemaUsesUnknownKeyword: ("schema", "no form is made of that"),

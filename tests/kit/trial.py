@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from chalicelib import decks
 from chalicelib.games import catalogue
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, RecordingChance
 from chalicelib.games.contract import Decision, Event, Json, RuleViolation
 from chalicelib.games.events import SEVERAL
 from chalicelib.play import codec
@@ -48,7 +48,8 @@ class Trial:
     """A game being played. `name` is for failures; `rng` is the test's own, never the game's chance.
 
     `moves` and `events_json` keep each action and its events in their JSON form; `events_json[0]` are those
-    of `setup`. `steps` are the actions as states and events. `checked_kinds` are the kinds of decisions whose
+    of `setup`. `steps` are the actions as states and events. `stream` makes the game's chance of the seed.
+    `checked_kinds` are the kinds of decisions whose
     schema was checked: that is slow, and done once a game.
     """
 
@@ -66,6 +67,7 @@ class Trial:
     events_json: list[str] = field(default_factory=list)
     checked_kinds: set[str] = field(default_factory=set)
     steps: list[Step] = field(default_factory=list)
+    stream: Callable[[str], Chance] = Chance
 
     @property
     def viewers(self) -> list[int | None]:
@@ -78,7 +80,7 @@ class Trial:
 
     def deal(self) -> tuple[Any, tuple[Event, ...]]:
         """The result of the game's `setup` with its seed."""
-        return self.game.setup(self.seats, self.options, self.decks, Chance(self.seed), self.orders)
+        return self.game.setup(self.seats, self.options, self.decks, self.stream(self.seed), self.orders)
 
     def start(self) -> None:
         """Puts the game into its first state."""
@@ -180,8 +182,15 @@ def action_kind(game: catalogue.AnyGame, action: Any) -> str:
 
 
 def replay_trial(trial: Trial) -> Trial:
-    """The same game played again from its seed and moves alone."""
-    again = Trial(**{**trial.__dict__, "state": None, "moves": [], "events_json": [], "steps": []})
+    """The same game played again from its seed and moves alone, by a stream that records its draws."""
+    fresh: dict[str, Any] = {
+        "state": None,
+        "moves": [],
+        "events_json": [],
+        "steps": [],
+        "stream": RecordingChance,
+    }
+    again = Trial(**{**trial.__dict__, **fresh})
     again.start()
     for seat, kind, params in trial.moves:
         again.play(seat, kind, codec.load(trial.game.actions[kind], json.loads(params)))

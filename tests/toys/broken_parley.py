@@ -176,6 +176,14 @@ class UsesGlobalRandomness(Parley):
         return replace(state, chance=Chance(str(random.random()))), events
 
 
+class ForgetsWhatWasDrawn(Parley):
+    def apply(
+        self, state: State, seat: Seat, action: Action, orders: Mapping[Seat, Orders]
+    ) -> StateAndEvents:
+        state, events = super().apply(state, seat, action, orders)
+        return replace(state, chance=Chance(state.chance.seed, state.chance.drawn)), events
+
+
 class SchemaRequiresUnknownField(Parley):
     def decisions(self, state: State) -> tuple[Decision, ...]:
         return tuple(_with_schema(one, required=["card", "why"]) for one in super().decisions(state))

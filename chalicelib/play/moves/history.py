@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from chalicelib import store
-from chalicelib.games.chance import Chance
+from chalicelib.games.chance import Chance, Draw, RecordingChance, draws_between
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, match_loader
 from chalicelib.play.errors import NotFound
@@ -29,8 +29,17 @@ def replay_state(loaded: LoadedMatch, version: int, from_snapshot: bool = True) 
     state = snapshot and codec.decode_state(loaded.game, snapshot.state_version, snapshot.state)
     first = snapshot.version + 1 if snapshot else 1
     for entry in read_entries(loaded, first, version):
-        state = _replay_setup(loaded, entry) if entry.version == 1 else _replay_action(loaded, state, entry)
+        state = _replay_entry(loaded, state, entry)
     return state
+
+
+def replay_draws(loaded: LoadedMatch, entries: Sequence[LogEntry]) -> Iterator[tuple[Draw, ...]]:
+    """What each of the entries drew, replayed; they begin with the set-up."""
+    state, before = None, None
+    for entry in entries:
+        state = _replay_entry(loaded, state, entry, RecordingChance)
+        yield draws_between(before, state.chance)
+        before = state.chance
 
 
 def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntry]:
@@ -43,9 +52,16 @@ def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntr
         first = found[-1].version + 1
 
 
-def _replay_setup(loaded: LoadedMatch, entry: LogEntry) -> Any:
+def _replay_entry(
+    loaded: LoadedMatch, state: Any, entry: LogEntry, stream: Callable[[str], Chance] = Chance
+) -> Any:
+    if entry.version == 1:
+        return _replay_setup(loaded, entry, stream(entry.params["seed"]))
+    return _replay_action(loaded, state, entry)
+
+
+def _replay_setup(loaded: LoadedMatch, entry: LogEntry, chance: Chance) -> Any:
     terms = loaded.match.terms
-    chance = Chance(entry.params["seed"])
     decks = match_loader.match_decks(loaded.match)
     return loaded.game.setup(len(terms.seats), terms.options, decks, chance, _logged_orders(loaded, entry))[0]
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from chalicelib import timestamps
+from chalicelib.games.chance import Draw
 from chalicelib.games.events import EventClasses
 from chalicelib.play import fairness, match_loader
 from chalicelib.play.errors import Conflict
@@ -15,7 +18,9 @@ from chalicelib.store.matches import FINAL_STATUSES
 
 
 def build_proof(loaded: LoadedMatch) -> answers.Proof:
-    """Secret, salts, tables, every action with its orders and events. Raises `Conflict` not_finished.
+    """Secret, salts, tables, every action with its orders, draws and events. Raises `Conflict` not_finished.
+
+    The draws are not stored: playing the match again brings them.
 
     `shows` is "fair_shuffle" where some salt came after the commitment, which the server could not
     foresee; with none it is "unchanged_secret": all that follows then is that nothing was exchanged.
@@ -40,12 +45,15 @@ def build_proof(loaded: LoadedMatch) -> answers.Proof:
         options=match.terms.options,
         decks=match_presenter.deck_refs(match.terms),
         tables=tuple(table.sha256 for table in match_loader.match_decks(match)["tables"]),
-        log=tuple(_logged(loaded.game.events, entry) for entry in log),
+        log=tuple(
+            _logged(loaded.game.events, entry, draws)
+            for entry, draws in zip(log, history.replay_draws(loaded, log), strict=True)
+        ),
         outcome=match_presenter.outcome_answer(match),
     )
 
 
-def _logged(classes: EventClasses, entry: LogEntry) -> answers.Logged:
+def _logged(classes: EventClasses, entry: LogEntry, draws: Iterable[Draw]) -> answers.Logged:
     return answers.Logged(
         version=entry.version,
         at=timestamps.format_time(entry.at),
@@ -54,6 +62,7 @@ def _logged(classes: EventClasses, entry: LogEntry) -> answers.Logged:
         by=entry.by,
         params={} if entry.version == 1 else entry.params,
         orders={str(seat): orders for seat, orders in entry.orders.items()},
+        draws=tuple(answers.Draw(draw.number, draw.below, draw.value) for draw in draws),
         events=tuple(_logged_event(current_event(classes, event)) for event in entry.events),
     )
 

@@ -262,6 +262,15 @@ class LoggedEvent(Answer):
 
 
 @answer()
+class Draw(Answer):
+    """A number that was drawn by the seed."""
+
+    number: Annotated[int, Describe("How many draws of the seed were used before it.")]
+    below: Annotated[int, Describe("What it is less than; any number from 0 on was equally likely.")]
+    value: Annotated[int, Describe("The number drawn.")]
+
+
+@answer()
 class Logged(Answer):
     """One version of a match: an action, the orders handed over with it, and what came of it."""
 
@@ -272,6 +281,9 @@ class Logged(Answer):
     by: Annotated[str, Describe("player, bot, orders, absence or setup.")]
     params: Annotated[Json, Describe("The action's.")]
     orders: Annotated[Json, Describe("By seat: what was not the default.")]
+    draws: Annotated[
+        tuple[Draw, ...], Describe("What it drew, in order; in a shuffle from the last place down.")
+    ]
     events: tuple[LoggedEvent, ...]
 
 

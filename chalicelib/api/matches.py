@@ -41,9 +41,10 @@ resource = Resource(__name__)
 def create(context: RequestContext) -> Response:
     """Set up a match and host it.
 
-    With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a
-    level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a
-    `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
+    With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host,
+    too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`,
+    bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code`
+    and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
     the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in
     an hour.
     """
@@ -57,7 +58,8 @@ def create(context: RequestContext) -> Response:
         context.enforce_limit("matches")
         return lobby.create_match(
             PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
-            form["visibility"], context.now, translations.nearest_language(host.locale), orders, request,
+            form["visibility"], context.now, translations.nearest_language(host.locale), orders,
+            form["hold"], request,
         )  # fmt: skip
 
     created = idempotency.create_once(context, host.id, create_match, partial(_load_made, context))
@@ -160,9 +162,9 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
 def take_seat(context: RequestContext, match_id: str) -> Response:
     """Take a seat.
 
-    The match starts with its last one. A private match wants its `code`; without it, or with another, it
-    is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the
-    player's standing orders: some of them act at the set-up. If the seat is
+    The match starts with its last one, unless it was set up with `hold`. A private match wants its `code`;
+    without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into
+    the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is
     taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs
     (`already_started`) it is too late; `already_seated` says where the caller sits.
     """
@@ -207,13 +209,34 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
 def start(context: RequestContext, match_id: str) -> Response:
     """Start early, as the host; open seats become bots.
 
-    Only the host may (`host_only`), and once (`already_started`). The answer is the table of the running
+    Only the host may (`host_only`), and once (`already_started`). A match that was set up with `hold` starts
+    in no other way. The answer is the table of the running
     match. What the rules cannot deal is refused with a code of the game.
     """
     player = context.require_player_name()
     match_loader.require_host(context.load_match(match_id))
     form = context.read_form(request_schemas.Start())
     return responses.match(lobby.start_match(match_id, player, form["salt"], context.now))
+
+
+@resource.operation(
+    "PUT",
+    "/v1/matches/{match_id}/salt",
+    request_schema="OwnSalt",
+    response_schema="Table",
+    error_codes=("not_seated", "already_started"),
+)
+def give_salt(context: RequestContext, match_id: str) -> Response:
+    """Give a salt, in place of an earlier one, while the match is open.
+
+    For every player with a seat (`not_seated`), the host too. It goes into the shuffle, and whoever keeps it
+    together with the `commitment` can check the proof after the end. Once the match has begun its seed is
+    settled (`already_started`). Nobody is shown a salt before the end.
+    """
+    player = context.require_player_name()
+    context.load_own_match(match_id)
+    form = context.read_form(request_schemas.OwnSalt())
+    return responses.match(lobby.give_salt(match_id, player, form["salt"], context.now))
 
 
 def _invitation_code(context: RequestContext) -> str | None:

@@ -42,14 +42,14 @@ def _locale_field(**options: Any) -> String:
     return String(validate=tag, metadata={"description": "A language tag: en, de-CH."}, **options)
 
 
-def _salt_field() -> String:
+def _salt_field(**options: Any) -> String:
     what = "Goes into the shuffle, so that the house alone cannot choose it."
-    return String(
-        load_default=None,
-        allow_none=True,
-        validate=validate.Length(1, MAX_SALT_LENGTH),
-        metadata={"description": what},
-    )
+    length = validate.Length(1, MAX_SALT_LENGTH)
+    return String(validate=length, metadata={"description": what}, **options)
+
+
+def _optional_salt_field() -> String:
+    return _salt_field(load_default=None, allow_none=True)
 
 
 def _orders_field(description: str) -> fields.Dict:
@@ -179,6 +179,10 @@ class NewMatch(StrictSchema):
     )
     clock = fields.Nested(ClockWish, load_default=None, allow_none=True)
     visibility = Choice(["private", "public"], load_default="private")
+    hold = Boolean(
+        load_default=False,
+        metadata={"description": "Whether it waits for `POST …/start` although all seats are taken."},
+    )
 
 
 class SeatToTake(StrictSchema):
@@ -190,14 +194,20 @@ class SeatToTake(StrictSchema):
         metadata={"description": "The invitation; private matches want it."},
     )
     seat = Integer(load_default=None, allow_none=True)
-    salt = _salt_field()
+    salt = _optional_salt_field()
     orders = _orders_field("The player's standing orders, as for `PUT …/orders`.")
 
 
 class Start(StrictSchema):
     """The host's word to begin."""
 
-    salt = _salt_field()
+    salt = _optional_salt_field()
+
+
+class OwnSalt(StrictSchema):
+    """What a seated player adds to the shuffle."""
+
+    salt = _salt_field(required=True)
 
 
 class Action(StrictSchema):
@@ -340,6 +350,7 @@ BODY_SCHEMAS: dict[str, type[Schema]] = {
     "NewMatch": NewMatch,
     "SeatToTake": SeatToTake,
     "Start": Start,
+    "OwnSalt": OwnSalt,
     "Action": Action,
     "NewMessage": NewMessage,
     "Report": Report,

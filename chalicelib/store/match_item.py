@@ -33,7 +33,8 @@ class Terms:
 
     `decks` are as the API shows them, `host` is a seat, `created` a time. The clock, in seconds: a turn has
     `turn_seconds`, then the seat's `bank`, to which each move adds `increment`. `weekends` says whether
-    weekends stop it, `takeover` whether a bot plays for a seat that is away.
+    weekends stop it, `takeover` whether a bot plays for a seat that is away. With `hold` the match waits for
+    its host's word to start, also when all seats are taken.
     """
 
     options: Json
@@ -46,6 +47,7 @@ class Terms:
     increment: int = 0
     weekends: bool = False
     takeover: bool = False
+    hold: bool = False
 
 
 @dataclass(frozen=True)
@@ -201,7 +203,8 @@ def _update_action(attribute: Any, value: Any) -> Any:
 
 def _attributes(match: Match) -> Json:
     """The attributes of the item by their stored names, index keys included."""
-    listed = match.public and match.status == "open"
+    has_room = any(seat.kind == "open" for seat in match.terms.seats)
+    listed = match.public and match.status == "open" and has_room
     return {
         "game": match.game,
         "rules": match.rules_version,

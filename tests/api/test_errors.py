@@ -48,6 +48,7 @@ ON_A_MATCH = [
     ("POST", "/seats"),
     ("DELETE", "/seats/0"),
     ("POST", "/start"),
+    ("PUT", "/salt"),
     ("POST", "/actions"),
     ("GET", "/events"),
     ("GET", "/recap"),

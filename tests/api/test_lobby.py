@@ -64,6 +64,22 @@ def test_the_host_starts_early_and_bots_take_the_open_seats() -> None:
     assert [seat["kind"] for seat in table["match"]["seats"]] == ["player", "bot", "bot"]
 
 
+def test_a_host_sees_the_commitment_and_gives_a_salt_before_a_held_match_starts() -> None:
+    ada = create_guest("Ada")
+    made = ada.create_match("parley", [BOT_SEAT], hold=True)["match"]
+    assert (made["status"], made["hold"], made["seats"][1]["kind"]) == ("open", True, "bot")
+    path = f"/v1/matches/{made['id']}"
+    given = ada.http.put(f"{path}/salt", json={"salt": "pepper"})
+    assert given.headers["ETag"] == '"0-1"'
+    assert "pepper" not in given.text
+    started = ada.ok(ada.post(f"{path}/start", {}))["match"]
+    assert (started["status"], started["hold"]) == ("running", False)
+    play_to_end(made["id"], ada)
+    proof = ada.ok(ada.http.get(f"{path}/proof"))
+    assert (proof["commitment"], proof["shows"]) == (made["commitment"], "fair_shuffle")
+    assert proof["salts"] == [{"salt": "pepper", "after_commitment": True}, None]
+
+
 def test_start_needs_no_body() -> None:
     ada = create_guest("Ada")
     match = ada.create_match("parley", [OPEN_SEAT])["match"]["id"]

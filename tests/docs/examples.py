@@ -82,6 +82,7 @@ def _answers_about_matches(ada: Client, ben: Client) -> str:
     ada.create_match("wann-o-wann", [OPEN_SEAT], visibility="public")
     match = opened["match"]["id"]
     ada.ok(ada.http.get(f"/v1/invitations/{opened['match']['code']}"))
+    ada.ok(ada.http.put(f"/v1/matches/{match}/salt", json={"salt": "pepper"}))
     ben.join_match(opened)
     ada.ok(ada.post(f"/v1/matches/{match}/messages", {"text": "Your turn."}))
     ada.ok(ada.http.get(f"/v1/matches/{match}/messages"))

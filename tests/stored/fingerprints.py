@@ -29,7 +29,7 @@ PATH = FOLDER.parent / "fingerprints.json"
 
 _CLOCK = match_item.Clock(1, 1, 1, 1, 1, 1, 1)
 _SEAT = match_item.Seat("player", "Ada", "id", "easy", "salt")
-_TERMS = match_item.Terms({}, (), 1, 0, (_SEAT,), 1, 1, 1, True, True)
+_TERMS = match_item.Terms({}, (), 1, 0, (_SEAT,), 1, 1, 1, True, True, True)
 _ENTRY = logs.LogEntry(
     1, 1, 0, "kind", "by", {"x": 1}, {0: {}}, (logs.StoredEvent("kind", {}, {0: {}}),), ({},), b""
 )

@@ -47,9 +47,11 @@ def create_match(
     options: Json | None = None,
     visibility: str = "private",
     clock: Json | None = None,
+    hold: bool = False,
 ) -> LoadedMatch:
     """A match that the host has just created, with these other seats."""
-    return lobby.create_match(host, "parley", options or {}, [OWN_SEAT, *others], clock, visibility, NOW)
+    seats = [OWN_SEAT, *others]
+    return lobby.create_match(host, "parley", options or {}, seats, clock, visibility, NOW, hold=hold)
 
 
 def start_match(

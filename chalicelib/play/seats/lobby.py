@@ -49,9 +49,13 @@ def create_match(
     now: datetime,
     lang: str | None = None,
     orders: Any = None,
+    hold: bool = False,
     request: IdempotentRequest | None = None,
 ) -> LoadedMatch:
     """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
+
+    With `hold` it waits for `start_match`, whoever sits there: so its creator, too, can see the commitment
+    and then give a salt.
 
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
@@ -61,7 +65,7 @@ def create_match(
     deal this, and `store.ConditionFailed` where the request has made its match before.
     """
     match = seating.new_match(
-        player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang
+        player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang, hold
     )
     given = _orders_of_seat(match.terms.host, orders)
     loaded = LoadedMatch(match, given, player.id)
@@ -81,7 +85,8 @@ def take_seat(
     orders: Any = None,
     request: IdempotentRequest | None = None,
 ) -> LoadedMatch:
-    """Seats the player in `seat`, or in the first open one; the match starts if that was the last.
+    """Seats the player in `seat`, or in the first open one; the match starts if that was the last, unless
+    it was created with `hold`.
 
     A private match asks for its invitation `code`. `salt` goes into the seed. `orders` are the player's
     standing orders (the game's class), the default if None; `request` is what asks for the seat. Raises
@@ -108,7 +113,23 @@ def start_match(match_id: str, player: PlayerName, salt: str | None, now: dateti
         _check_open(loaded.match)
         seats = loaded.match.terms.seats
         own = replace(seats[seat], salt=seats[seat].salt if salt is None else salt)
-        return _with_filled_seats(loaded, {**seating.bots_for_open_seats(seats), seat: own}, now)
+        filled = {**seating.bots_for_open_seats(seats), seat: own}
+        return _with_filled_seats(_without_hold(loaded), filled, now)
+
+    return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
+
+
+def give_salt(match_id: str, player: PlayerName, salt: str, now: datetime) -> LoadedMatch:
+    """Puts the player's salt, in place of an earlier one, into the seed of a match that is still open.
+
+    Raises `NotFound`, `Forbidden` not_seated, `Conflict` already_started.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change:
+        seat = match_loader.require_seat(loaded)
+        _check_open(loaded.match)
+        match = _changed(loaded.match, now)
+        return _Change(None, seating.with_seats(match, {seat: replace(match.terms.seats[seat], salt=salt)}))
 
     return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
 
@@ -193,19 +214,28 @@ def _orders_of_seat(seat: int, orders: Any) -> dict[int, Json]:
 def _with_filled_seats(
     loaded: LoadedMatch, seats: dict[int, Seat], now: datetime, given: Mapping[int, Json] | None = None
 ) -> _Change:
-    """The open match with some seats changed, started if none is open any more.
+    """The open match with some seats changed, started if none is open any more and nothing holds it.
 
     `given` are standing orders that come with the change.
     """
-    old = loaded.match
-    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=timestamps.unix_time(now)), seats)
+    match = seating.with_seats(_changed(loaded.match, now), seats)
     orders = {**loaded.stored_orders, **(given or {})}
     step = _setup_if_full(replace(loaded, match=match, stored_orders=orders), now)
     return _Change(step, step.match if step else match, given or {})
 
 
+def _changed(match: Match, now: datetime) -> Match:
+    """The match after a change that is no move."""
+    return replace(match, rev=match.rev + 1, updated=timestamps.unix_time(now))
+
+
+def _without_hold(loaded: LoadedMatch) -> LoadedMatch:
+    return replace(loaded, match=replace(loaded.match, terms=replace(loaded.match.terms, hold=False)))
+
+
 def _setup_if_full(loaded: LoadedMatch, now: datetime) -> Step | None:
-    if any(seat.kind == "open" for seat in loaded.match.terms.seats):
+    terms = loaded.match.terms
+    if terms.hold or any(seat.kind == "open" for seat in terms.seats):
         return None
     return steps.setup_step(loaded, now)
 

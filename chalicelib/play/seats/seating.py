@@ -46,6 +46,7 @@ def new_match(
     visibility: str,
     now: int,
     lang: str | None = None,
+    hold: bool = False,
 ) -> Match:
     """An open match, not stored yet; arguments and errors are those of `lobby.create_match`."""
     _check_seats(game, seats)
@@ -61,6 +62,7 @@ def new_match(
         host=next(n for n, seat in enumerate(filled) if seat.kind == "player"),
         seats=filled,
         created=now,
+        hold=hold,
     )
     return Match(
         id=_random_text(_ID_LETTERS, 12),

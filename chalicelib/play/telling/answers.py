@@ -85,6 +85,7 @@ class Match(Answer):
     commitment: Annotated[str, Describe("SHA-256 of the secret that the shuffle comes from.")]
     rules_version: int
     outcome: Outcome | None
+    hold: Annotated[bool, Describe("Whether it waits for its host to start it, though no seat is open.")]
     code: Annotated[str, Describe("The invitation code.")] | None = None
 
 

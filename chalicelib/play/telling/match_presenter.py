@@ -49,6 +49,7 @@ def match_answer(loaded: LoadedMatch) -> answers.Match:
         commitment=fairness.commitment(match.secret),
         rules_version=match.rules_version,
         outcome=outcome_answer(match),
+        hold=terms.hold,
         code=None if loaded.seat is None else match.code,
     )
 

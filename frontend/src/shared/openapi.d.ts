@@ -813,7 +813,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
          * Take a seat.
          * @description Take a seat.
          *
-         *     The match starts with its last one. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
+         *     The match starts with its last one, unless it was set up with `hold`. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
          */
         post: operations["matchesTakeSeat"];
         delete?: never;
@@ -923,9 +923,31 @@ export interface paths {
          * Start early, as the host; open seats become bots.
          * @description Start early, as the host; open seats become bots.
          *
-         *     Only the host may (`host_only`), and once (`already_started`). The answer is the table of the running match. What the rules cannot deal is refused with a code of the game.
+         *     Only the host may (`host_only`), and once (`already_started`). A match that was set up with `hold` starts in no other way. The answer is the table of the running match. What the rules cannot deal is refused with a code of the game.
          */
         post: operations["matchesStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}/salt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a salt, in place of an earlier one, while the match is open.
+         * @description Give a salt, in place of an earlier one, while the match is open.
+         *
+         *     For every player with a seat (`not_seated`), the host too. It goes into the shuffle, and whoever keeps it together with the `commitment` can check the proof after the end. Once the match has begun its seed is settled (`already_started`). Nobody is shown a salt before the end.
+         */
+        put: operations["matchesGiveSalt"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1135,7 +1157,7 @@ export interface paths {
          * Whether all is well.
          * @description Whether all is well.
          *
-         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now, or those that write (a full disk), and nothing is lost.
+         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now and nothing is lost.
          */
         get: operations["serviceHealth"];
         put?: never;
@@ -1283,6 +1305,10 @@ export interface components {
         Start: {
             /** @description Goes into the shuffle, so that the house alone cannot choose it. Default: `null`. */
             salt?: string | null;
+        };
+        OwnSalt: {
+            /** @description Goes into the shuffle, so that the house alone cannot choose it. */
+            salt: string;
         };
         /** @description An action: its kind, and the parameters of that kind in the game of the match. */
         Action: components["schemas"]["AnnoDominiAction"] | components["schemas"]["WannOWannAction"] | components["schemas"]["AnnoDomini1995Action"] | components["schemas"]["Anno1452Action"] | components["schemas"]["GameOfTheYearAction"] | components["schemas"]["ComeBack"];
@@ -1438,6 +1464,8 @@ export interface components {
             commitment: string;
             rules_version: number;
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description Whether it waits for its host to start it, though no seat is open. */
+            hold: boolean;
             /** @description The invitation code. */
             code?: string;
         };
@@ -1527,6 +1555,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A number that was drawn by the seed. */
+        Draw: {
+            /** @description How many draws of the seed were used before it. */
+            number: number;
+            /** @description What it is less than; any number from 0 on was equally likely. */
+            below: number;
+            /** @description The number drawn. */
+            value: number;
+        };
         /** @description One version of a match: an action, the orders handed over with it, and what came of it. */
         Logged: {
             version: number;
@@ -1547,6 +1584,8 @@ export interface components {
             orders: {
                 [key: string]: unknown;
             };
+            /** @description What it drew, in order; in a shuffle from the last place down. */
+            draws: components["schemas"]["Draw"][];
             events: components["schemas"]["LoggedEvent"][];
         };
         /** @description All that went into a match. */
@@ -10136,6 +10175,8 @@ export interface components {
              * @enum {unknown}
              */
             visibility?: "private" | "public";
+            /** @description Whether it waits for `POST …/start` although all seats are taken. Default: `false`. */
+            hold?: boolean;
         };
         AnnoDominiPlace: {
             /**
@@ -10260,6 +10301,8 @@ export interface components {
              * @enum {unknown}
              */
             visibility?: "private" | "public";
+            /** @description Whether it waits for `POST …/start` although all seats are taken. Default: `false`. */
+            hold?: boolean;
         };
         WannOWannGuess: {
             /** Year */
@@ -10511,6 +10554,8 @@ export interface components {
              * @enum {unknown}
              */
             visibility?: "private" | "public";
+            /** @description Whether it waits for `POST …/start` although all seats are taken. Default: `false`. */
+            hold?: boolean;
         };
         AnnoDomini1995Draft: {
             /**
@@ -10794,6 +10839,8 @@ export interface components {
              * @enum {unknown}
              */
             visibility?: "private" | "public";
+            /** @description Whether it waits for `POST …/start` although all seats are taken. Default: `false`. */
+            hold?: boolean;
         };
         Anno1452Setup: {
             /**
@@ -11342,6 +11389,8 @@ export interface components {
              * @enum {unknown}
              */
             visibility?: "private" | "public";
+            /** @description Whether it waits for `POST …/start` although all seats are taken. Default: `false`. */
+            hold?: boolean;
         };
         GameOfTheYearBirthday: {
             /** Month */
@@ -11612,7 +11661,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "58d1526fc54d10b2",
+                     *         "id": "063f0781dee28bc8",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11699,7 +11748,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "98530bcb294c3658",
+                     *       "id": "c7312d3c40b3d2c1",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11834,7 +11883,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "98530bcb294c3658",
+                     *       "id": "c7312d3c40b3d2c1",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12041,7 +12090,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "98530bcb294c3658",
+                     *         "id": "c7312d3c40b3d2c1",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12143,18 +12192,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "026f3bb2cad5",
+                     *           "id": "185f4cb64e64",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "seen": "2026-11-25T15:42:25Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "seen": "2026-11-25T15:44:29Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "4105840205ee",
+                     *           "id": "bed284ab58e2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "seen": "2026-11-25T15:42:25Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "seen": "2026-11-25T15:44:29Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12220,8 +12269,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T15:52:25Z",
-                     *       "link": "/#/enter/32Y37LNYVQCZUXMW7F7U"
+                     *       "expires": "2026-11-25T15:54:29Z",
+                     *       "link": "/#/enter/D5R357PERK7RDUR4JXNB"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12369,14 +12418,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a2a457c949e1",
+                     *           "id": "622da3fcce6b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "expires": "2027-02-23T15:42:25Z"
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "expires": "2027-02-23T15:44:29Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12445,14 +12494,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "a2a457c949e1",
+                     *       "id": "622da3fcce6b",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T15:42:25Z",
-                     *       "expires": "2027-02-23T15:42:25Z",
+                     *       "created": "2026-11-25T15:44:29Z",
+                     *       "expires": "2027-02-23T15:44:29Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12628,7 +12677,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BNcicWBtlB-9auufr0it0n8iBEMUWUFvIOW5FtxiIv3D1cNQlT5pfjGI2IX-HClwzARsFnVW7UAP24AOH9nej2w"
+                     *       "key": "BNPtauedO0mixH2_2jw9DRQWqfUfwk3AeHBZs2hW3_cZV1bMGwCrfsyfAqWSeS4DepxkJgJzXPebY3Sx7kEwAcI"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13781,9 +13830,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "f3e0daca8c54",
+                     *           "id": "8cb439ce74fc",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z"
+                     *           "created": "2026-11-25T15:44:30Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13852,9 +13901,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f3e0daca8c54",
+                     *       "id": "8cb439ce74fc",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T15:42:25Z"
+                     *       "created": "2026-11-25T15:44:30Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13980,7 +14029,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "OTg1MzBiY2IyOTRjMzY1OA",
+                     *           "id": "YzczMTJkM2M0MGIzZDJjMQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14208,7 +14257,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "98530bcb294c3658",
+                     *         "id": "c7312d3c40b3d2c1",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14218,7 +14267,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T15:42:25Z"
+                     *         "created": "2026-11-25T15:44:29Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14229,37 +14278,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "026f3bb2cad5",
+                     *           "id": "185f4cb64e64",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "seen": "2026-11-25T15:42:25Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "seen": "2026-11-25T15:44:29Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "4105840205ee",
+                     *           "id": "bed284ab58e2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "seen": "2026-11-25T15:42:25Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "seen": "2026-11-25T15:44:29Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "a2a457c949e1",
+                     *           "id": "622da3fcce6b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:42:25Z",
-                     *           "expires": "2027-02-23T15:42:25Z"
+                     *           "created": "2026-11-25T15:44:29Z",
+                     *           "expires": "2027-02-23T15:44:29Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "f3e0daca8c54",
+                     *           "id": "8cb439ce74fc",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:42:25Z"
+                     *           "created": "2026-11-25T15:44:30Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14268,12 +14317,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795621345531-4dee9f",
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "id": "1795621470300-ba47d4",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "plk3gnw447vr"
+                     *           "match": "gapx7lxzh3pi"
                      *         }
                      *       ]
                      *     }
@@ -17350,7 +17399,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "oq4u2wvsihwh",
+                     *           "id": "qvne3jjcgk3e",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17376,7 +17425,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "98530bcb294c3658",
+                     *               "player": "c7312d3c40b3d2c1",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17393,6 +17442,7 @@ export interface operations {
                      *           "commitment": "the commitment",
                      *           "rules_version": 2,
                      *           "outcome": null,
+                     *           "hold": false,
                      *           "code": "the code"
                      *         }
                      *       ],
@@ -17476,7 +17526,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "tz2ahvzgblmw",
+                     *         "id": "yflouivxcbbw",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17502,7 +17552,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17519,6 +17569,7 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       },
                      *       "view": null,
@@ -17631,7 +17682,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "plk3gnw447vr",
+                     *         "id": "gapx7lxzh3pi",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17660,15 +17711,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:42:25Z"
+                     *             "deadline": "2026-11-27T09:44:30Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e5f789aca550754f",
+                     *             "player": "5d78ed95913cbb60",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17676,10 +17727,11 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:42:25Z",
+                     *         "deadline": "2026-11-27T09:44:30Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       },
                      *       "view": {
@@ -17689,23 +17741,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "iqy3uo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bjtdvf",
-                     *             "4vf26m"
+                     *             "feh6eh",
+                     *             "22ros6"
                      *           ],
                      *           [
-                     *             "xahzkl",
-                     *             "4m2hwh"
+                     *             "x7vdy5",
+                     *             "fwwy46"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "fjke7o"
+                     *           "top": "lqmwlm"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17729,9 +17781,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "bjtdvf",
-                     *                   "4vf26m",
-                     *                   "3j62l7"
+                     *                   "feh6eh",
+                     *                   "22ros6",
+                     *                   "7evevd"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17772,13 +17824,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bjtdvf"
+                     *                     "const": "feh6eh"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "bjtdvf"
+                     *                         "iqy3uo",
+                     *                         "feh6eh"
                      *                       ]
                      *                     }
                      *                   }
@@ -17787,13 +17839,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4vf26m"
+                     *                     "const": "22ros6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "4vf26m"
+                     *                         "iqy3uo",
+                     *                         "22ros6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17802,13 +17854,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "3j62l7"
+                     *                     "const": "7evevd"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "75zc2s",
-                     *                         "3j62l7"
+                     *                         "iqy3uo",
+                     *                         "7evevd"
                      *                       ]
                      *                     }
                      *                   }
@@ -17921,7 +17973,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "plk3gnw447vr",
+                     *         "id": "gapx7lxzh3pi",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17950,7 +18002,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17967,6 +18019,7 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       }
                      *     }
@@ -18058,7 +18111,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "plk3gnw447vr",
+                     *         "id": "gapx7lxzh3pi",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18087,15 +18140,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:42:25Z"
+                     *             "deadline": "2026-11-27T09:44:30Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e5f789aca550754f",
+                     *             "player": "5d78ed95913cbb60",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18103,10 +18156,11 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:42:25Z",
+                     *         "deadline": "2026-11-27T09:44:30Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       },
                      *       "view": {
@@ -18116,23 +18170,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "iqy3uo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bjtdvf",
-                     *             "4vf26m"
+                     *             "feh6eh",
+                     *             "22ros6"
                      *           ],
                      *           [
-                     *             "xahzkl",
-                     *             "4m2hwh"
+                     *             "x7vdy5",
+                     *             "fwwy46"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "fjke7o"
+                     *           "top": "lqmwlm"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18360,10 +18414,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "tz2ahvzgblmw",
+                     *         "id": "yflouivxcbbw",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 2,
+                     *         "version": 1,
                      *         "visibility": "public",
                      *         "lang": "en",
                      *         "options": {},
@@ -18386,9 +18440,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:42:25Z"
+                     *             "deadline": "2026-11-27T09:44:30Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18402,37 +18456,37 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:42:25Z",
+                     *         "deadline": "2026-11-27T09:44:30Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       },
                      *       "view": {
                      *         "round": 1,
-                     *         "starter_seat": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 0,
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "2mx4fa",
-                     *           "t27hos"
+                     *           "olwou6"
                      *         ],
-                     *         "layer_seat": 1,
+                     *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "fjke7o",
-                     *             "pzpe2r"
+                     *             "n6yem5",
+                     *             "cs5dna"
                      *           ],
                      *           [
-                     *             "u2ygiw",
-                     *             "rjvnck"
+                     *             "gtevmd",
+                     *             "u6eays"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "4hklqt"
+                     *           "top": "5v7l3m"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18456,15 +18510,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "fjke7o",
-                     *                   "pzpe2r",
-                     *                   "g46anq",
-                     *                   "t7wuy5",
-                     *                   "5t2ohd",
-                     *                   "ahczl6",
-                     *                   "olwou6",
-                     *                   "ppkor6",
-                     *                   "faoubx"
+                     *                   "n6yem5",
+                     *                   "cs5dna",
+                     *                   "zfidv2",
+                     *                   "uspeym",
+                     *                   "um4h4g",
+                     *                   "4ru3vc",
+                     *                   "u2ygiw",
+                     *                   "w2znzr",
+                     *                   "ajq2cj"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18473,8 +18527,8 @@ export interface operations {
                      *                 "items": {
                      *                   "format": "card"
                      *                 },
-                     *                 "minItems": 3,
-                     *                 "maxItems": 3,
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
                      *                 "uniqueItems": true
                      *               },
                      *               "claim": {
@@ -18505,14 +18559,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "fjke7o"
+                     *                     "const": "n6yem5"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "fjke7o"
+                     *                         "olwou6",
+                     *                         "n6yem5"
                      *                       ]
                      *                     }
                      *                   }
@@ -18521,14 +18574,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "pzpe2r"
+                     *                     "const": "cs5dna"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "pzpe2r"
+                     *                         "olwou6",
+                     *                         "cs5dna"
                      *                       ]
                      *                     }
                      *                   }
@@ -18537,14 +18589,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "g46anq"
+                     *                     "const": "zfidv2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "g46anq"
+                     *                         "olwou6",
+                     *                         "zfidv2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18553,14 +18604,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "t7wuy5"
+                     *                     "const": "uspeym"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "t7wuy5"
+                     *                         "olwou6",
+                     *                         "uspeym"
                      *                       ]
                      *                     }
                      *                   }
@@ -18569,14 +18619,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "5t2ohd"
+                     *                     "const": "um4h4g"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "5t2ohd"
+                     *                         "olwou6",
+                     *                         "um4h4g"
                      *                       ]
                      *                     }
                      *                   }
@@ -18585,14 +18634,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ahczl6"
+                     *                     "const": "4ru3vc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "ahczl6"
+                     *                         "olwou6",
+                     *                         "4ru3vc"
                      *                       ]
                      *                     }
                      *                   }
@@ -18601,14 +18649,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "olwou6"
+                     *                     "const": "u2ygiw"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "olwou6"
+                     *                         "olwou6",
+                     *                         "u2ygiw"
                      *                       ]
                      *                     }
                      *                   }
@@ -18617,14 +18664,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ppkor6"
+                     *                     "const": "w2znzr"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "ppkor6"
+                     *                         "olwou6",
+                     *                         "w2znzr"
                      *                       ]
                      *                     }
                      *                   }
@@ -18633,14 +18679,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "faoubx"
+                     *                     "const": "ajq2cj"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "2mx4fa",
-                     *                         "t27hos",
-                     *                         "faoubx"
+                     *                         "olwou6",
+                     *                         "ajq2cj"
                      *                       ]
                      *                     }
                      *                   }
@@ -18665,38 +18710,6 @@ export interface operations {
                      *                 "kind": "justly_doubted",
                      *                 "doubter_seat": 1,
                      *                 "draws": 2
-                     *               }
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "seat": 0,
-                     *           "kind": "doubt",
-                     *           "schema": {
-                     *             "type": "object",
-                     *             "properties": {},
-                     *             "additionalProperties": false
-                     *           },
-                     *           "blocking": true,
-                     *           "limit": null,
-                     *           "facts": [
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "doubted_chain",
-                     *                 "cards": 2,
-                     *                 "layer_seat": 1,
-                     *                 "held": 8,
-                     *                 "stock": 358
-                     *               }
-                     *             },
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "just_doubt",
-                     *                 "layer_seat": 1,
-                     *                 "draws": 2,
-                     *                 "cards": 10
                      *               }
                      *             }
                      *           ]
@@ -18802,6 +18815,186 @@ export interface operations {
             };
         };
     };
+    matchesGiveSalt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnSalt"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "gapx7lxzh3pi",
+                     *         "game": "anno-domini",
+                     *         "status": "open",
+                     *         "version": 0,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "first": 0,
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 4
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "c7312d3c40b3d2c1",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "open",
+                     *             "name": null,
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [],
+                     *         "deadline": null,
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 2,
+                     *         "outcome": null,
+                     *         "hold": false,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": null,
+                     *       "decisions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description The body is not JSON: `not_json`. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand: `already_started`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB: `too_large`. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     actionsAct: {
         parameters: {
             query?: never;
@@ -18836,7 +19029,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "plk3gnw447vr",
+                     *         "id": "gapx7lxzh3pi",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -18865,7 +19058,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "98530bcb294c3658",
+                     *             "player": "c7312d3c40b3d2c1",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18873,18 +19066,19 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e5f789aca550754f",
+                     *             "player": "5d78ed95913cbb60",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T15:42:25Z"
+                     *             "deadline": "2026-11-26T15:44:30Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T15:42:25Z",
+                     *         "deadline": "2026-11-26T15:44:30Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "hold": false,
                      *         "code": "the code"
                      *       },
                      *       "view": {
@@ -18894,24 +19088,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "pevm6h",
-                     *           "3j62l7"
+                     *           "7evevd",
+                     *           "iqy3uo"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bjtdvf",
-                     *             "4vf26m"
+                     *             "feh6eh",
+                     *             "22ros6"
                      *           ],
                      *           [
-                     *             "xahzkl",
-                     *             "4m2hwh"
+                     *             "x7vdy5",
+                     *             "fwwy46"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "fjke7o"
+                     *           "top": "lqmwlm"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18925,17 +19119,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "3j62l7",
+                     *           "card": "7evevd",
                      *           "index": 0,
                      *           "order": [
-                     *             "3j62l7",
-                     *             "75zc2s"
+                     *             "7evevd",
+                     *             "iqy3uo"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -18943,7 +19137,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19247,7 +19441,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:42:25Z",
+                     *               "at": "2026-11-25T15:44:30Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19259,13 +19453,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:42:25Z",
+                     *               "at": "2026-11-25T15:44:30Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "75zc2s"
+                     *                 "iqy3uo"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19281,25 +19475,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:42:25Z",
+                     *               "at": "2026-11-25T15:44:30Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "3j62l7",
+                     *               "card": "7evevd",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "3j62l7",
-                     *                 "75zc2s"
+                     *                 "7evevd",
+                     *                 "iqy3uo"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:42:25Z",
+                     *               "at": "2026-11-25T15:44:30Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19406,25 +19600,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "3j62l7",
+                     *           "card": "7evevd",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "3j62l7",
-                     *             "75zc2s"
+                     *             "7evevd",
+                     *             "iqy3uo"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19525,23 +19719,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "75zc2s"
+                     *           "iqy3uo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bjtdvf",
-                     *             "4vf26m"
+                     *             "feh6eh",
+                     *             "22ros6"
                      *           ],
                      *           [
-                     *             "xahzkl",
-                     *             "4m2hwh"
+                     *             "x7vdy5",
+                     *             "fwwy46"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "fjke7o"
+                     *           "top": "lqmwlm"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19826,8 +20020,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795621345531-4dee9f",
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "id": "1795621470300-ba47d4",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -19922,8 +20116,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795621345531-4dee9f",
-                     *       "at": "2026-11-25T15:42:25Z",
+                     *       "id": "1795621470300-ba47d4",
+                     *       "at": "2026-11-25T15:44:30Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20039,16 +20233,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "plk3gnw447vr",
+                     *       "id": "gapx7lxzh3pi",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
                      *       "secret": "the secret",
                      *       "salts": [
-                     *         null,
+                     *         {
+                     *           "salt": "the salt",
+                     *           "after_commitment": true
+                     *         },
                      *         null
                      *       ],
-                     *       "shows": "unchanged_secret",
+                     *       "shows": "fair_shuffle",
                      *       "seed": "the seed",
                      *       "seats": 3,
                      *       "options": {
@@ -20067,12 +20264,24 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
                      *           "params": {},
                      *           "orders": {},
+                     *           "draws": [
+                     *             {
+                     *               "number": 0,
+                     *               "below": 377,
+                     *               "value": 259
+                     *             },
+                     *             {
+                     *               "number": 1,
+                     *               "below": 376,
+                     *               "value": 306
+                     *             }
+                     *           ],
                      *           "events": [
                      *             {
                      *               "kind": "dealt",
@@ -20088,7 +20297,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "75zc2s"
+                     *                   "iqy3uo"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20099,16 +20308,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:42:25Z",
+                     *           "at": "2026-11-25T15:44:30Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "3j62l7",
+                     *             "card": "7evevd",
                      *             "claim": null,
                      *             "order": [
-                     *               "3j62l7",
-                     *               "75zc2s"
+                     *               "7evevd",
+                     *               "iqy3uo"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20117,18 +20326,19 @@ export interface operations {
                      *               "auto_doubt_at": 9
                      *             }
                      *           },
+                     *           "draws": [],
                      *           "events": [
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "3j62l7",
+                     *                 "card": "7evevd",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "3j62l7",
-                     *                   "75zc2s"
+                     *                   "7evevd",
+                     *                   "iqy3uo"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20150,7 +20360,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             1
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, 
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import event_log, match_presenter
 from chalicelib.play.telling.answers import Match
+from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import (
     NOW,
     OPEN_SEAT,
@@ -68,6 +70,7 @@ def test_a_new_match_is_open_and_complete_in_json() -> None:
         "deadline": None,
         "rules_version": 1,
         "outcome": None,
+        "hold": False,
     }
 
 
@@ -186,6 +189,100 @@ def test_the_host_can_start_early_with_bots_in_open_seats() -> None:
     assert [seat.name for seat in seats] == ["Ada", "Herodotus", "Bede", "Sima Qian"]
     with raises_code(Conflict, "already_started"):
         lobby.start_match(match.id, ada, None, NOW)
+
+
+def salts_of(match_id: str) -> list[str | None]:
+    """The salts by seat, of an open match or out of the log of one that runs."""
+    match = match_loader.load_as_system(match_id).match
+    logged = store.logs.get(match_id, 1)
+    salts: list[str | None] = logged.params["salts"] if logged else [seat.salt for seat in match.terms.seats]
+    return salts
+
+
+def test_every_seated_player_can_give_and_replace_a_salt_while_the_match_is_open() -> None:
+    ada, ben, cleo = create_player("Ada"), create_player("Ben"), create_player("Cleo")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
+    lobby.take_seat(match.id, ben, match.code, None, "early", NOW)
+    given = lobby.give_salt(match.id, ada, "from the host", NOW)
+    assert (given.match.rev, given.match.status) == (2, "open")
+    lobby.give_salt(match.id, ben, "later", NOW)
+    assert salts_of(match.id) == ["from the host", "later", None]
+    lobby.take_seat(match.id, cleo, match.code, None, None, NOW)
+    assert salts_of(match.id) == ["from the host", "later", None]
+    with raises_code(Conflict, "already_started"):
+        lobby.give_salt(match.id, cleo, "too late", NOW)
+
+
+def test_a_salt_is_refused_without_a_seat() -> None:
+    ada = create_player("Ada")
+    match = create_match(ada, OPEN_SEAT, visibility="public").match
+    with raises_code(Forbidden, "not_seated"):
+        lobby.give_salt(match.id, create_player("Cleo"), "salt", NOW)
+    lobby.leave_match(match.id, 0, ada, NOW)
+    with raises_code(Forbidden, "not_seated"):
+        lobby.give_salt(match.id, ada, "salt", NOW)
+    private = create_match(create_player("Ben"), OPEN_SEAT).match
+    with raises_code(NotFound, "not_found"):
+        lobby.give_salt(private.id, create_player("Cleo"), "salt", NOW)
+
+
+def test_salts_given_at_once_are_all_kept() -> None:
+    people = [create_player(name) for name in ("Ada", "Ben", "Cleo")]
+    match = create_match(people[0], OPEN_SEAT, OPEN_SEAT, OPEN_SEAT).match
+    for guest in people[1:]:
+        lobby.take_seat(match.id, guest, match.code, None, None, NOW)
+    run_concurrently(*(partial(lobby.give_salt, match.id, one, f"of {one.name}", NOW) for one in people))
+    assert salts_of(match.id) == ["of Ada", "of Ben", "of Cleo", None]
+
+
+def test_a_salt_that_the_start_overtakes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = create_player("Ada")
+    match = create_match(ada, OPEN_SEAT).match
+    update = store.matches.update
+
+    def start_before(*args: Any) -> None:
+        monkeypatch.undo()
+        lobby.start_match(match.id, ada, "at the start", NOW)
+        update(*args)
+
+    monkeypatch.setattr(store.matches, "update", start_before)
+    with raises_code(Conflict, "already_started"):
+        lobby.give_salt(match.id, ada, "too late", NOW)
+    assert salts_of(match.id)[0] == "at the start"
+
+
+def test_a_held_match_waits_for_its_host_though_no_seat_is_open() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    held = create_match(ada, OPEN_SEAT, bot_seat(), visibility="public", hold=True)
+    assert match_presenter.match_answer(held).hold
+    assert held.match in store.matches.list_open(lambda _: True, None)[0]
+    full = lobby.take_seat(held.match.id, ben, None, None, "of Ben", NOW)
+    assert (full.match.status, full.match.version) == ("open", 0)
+    assert full.match not in store.matches.list_open(lambda _: True, None)[0]
+    with raises_code(Conflict, "no_open_seat"):
+        lobby.take_seat(held.match.id, create_player("Cleo"), None, None, None, NOW)
+    lobby.give_salt(held.match.id, ada, "of Ada", NOW)
+    started = lobby.start_match(held.match.id, ada, None, NOW)
+    assert started.match.status == "running"
+    assert not match_presenter.match_answer(started).hold
+    assert salts_of(held.match.id) == ["of Ada", "of Ben", None]
+
+
+def test_a_held_match_of_bots_waits_too() -> None:
+    ada = create_player("Ada")
+    held = create_match(ada, bot_seat(), hold=True)
+    assert (held.match.status, held.state) == ("open", None)
+    assert lobby.start_match(held.match.id, ada, "of Ada", NOW).match.status == "running"
+    assert salts_of(held.match.id) == ["of Ada", None]
+
+
+def test_leaving_a_held_match_reopens_the_seat() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, visibility="public", hold=True).match
+    lobby.take_seat(match.id, ben, None, None, "of Ben", NOW)
+    left = lobby.leave_match(match.id, 1, ben, NOW).match
+    assert left in store.matches.list_open(lambda _: True, None)[0]
+    assert salts_of(match.id) == [None, None]
 
 
 def test_leaving_an_open_match_reopens_the_seat() -> None:

@@ -1,0 +1,315 @@
+"""The verifier as somebody runs it who has nothing of Turnus but this file, and within the repository."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from chalicelib.answers import to_json
+from chalicelib.games.contract import Json
+from chalicelib.play.moves.proof import build_proof
+from tests.support.parley_matches import play_to_end, start_match
+from tests.support.proofs import VERIFIER
+
+HOLDS, FAILS, CANNOT_CHECK, NOT_COMPARED = range(4)
+
+_RUN_IN_REPOSITORY = """
+import runpy, sys
+sys.path.insert(0, ".")
+from chalicelib.games import catalogue
+catalogue.add("parley", "tests.toys.parley")
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+"""A program that runs the verifier as a command, with the toy game in its catalogue."""
+
+
+class Ran(NamedTuple):
+    """What a run of the verifier printed, line breaks as spaces, and its exit code."""
+
+    code: int
+    text: str
+
+
+@pytest.fixture(scope="module")
+def proof(database: str) -> Json:
+    """The proof of a match of two, in which seat 1 gave the salt "Würfel" and seat 0 none."""
+    match_id, people = start_match("Ada", "Ben", salt="Würfel")
+    found: Json = json.loads(json.dumps(to_json(build_proof(play_to_end(match_id, people)))))
+    return found
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Path:
+    """A copy of the verifier in an empty folder."""
+    return Path(shutil.copy(VERIFIER, tmp_path))
+
+
+def run(*command: str | Path) -> Ran:
+    """Runs Python with these arguments; it must not end with a traceback."""
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    return Ran(done.returncode, " ".join((done.stdout + done.stderr).split()))
+
+
+def check(verifier: Path, proof: object, *arguments: str) -> Ran:
+    """Runs a copy of the verifier without any other module than Python's own."""
+    path = verifier.with_name("proof.json")
+    path.write_text(json.dumps(proof, ensure_ascii=False), encoding="utf-8")
+    return run("-I", "-S", verifier, path, *arguments)
+
+
+def replay(folder: Path, proof: Json, *arguments: str) -> Ran:
+    """Runs the verifier in the repository with `--replay`."""
+    path = folder / "proof.json"
+    path.write_text(json.dumps(proof), encoding="utf-8")
+    return run("-c", _RUN_IN_REPOSITORY, VERIFIER, path, "--replay", *arguments)
+
+
+def forge(proof: Json, with_commitment: bool = True) -> Json:
+    """The proof with another secret, all that follows from it made to fit: seed, draws, commitment."""
+    forged, secret = copy.deepcopy(proof), bytes(32)
+    forged["secret"] = secret.hex()
+    if with_commitment:
+        forged["commitment"] = hashlib.sha256(secret).hexdigest()
+    salts = [salt and salt["salt"] for salt in proof["salts"]]
+    message = json.dumps([proof["id"], salts], separators=(",", ":"), ensure_ascii=False)
+    forged["seed"] = hmac.digest(secret, message.encode(), "sha256").hex()
+    for logged in forged["log"]:
+        for draw in logged["draws"]:
+            raw = hmac.digest(forged["seed"].encode(), str(draw["number"]).encode(), "sha256")[:8]
+            draw["value"] = int.from_bytes(raw, "big") % draw["below"]
+    return forged
+
+
+def without_draws(proof: Json) -> Json:
+    """The proof as older servers gave it out."""
+    log = [{name: value for name, value in logged.items() if name != "draws"} for logged in proof["log"]]
+    return {**proof, "log": log}
+
+
+def test_a_good_proof_holds_with_commitment_and_salt(alone: Path, proof: Json) -> None:
+    ran = check(alone, proof, "--commitment", proof["commitment"].upper(), "--salt", "Würfel")
+    assert (ran.code, "It holds." in ran.text) == (HOLDS, True)
+    count = sum(len(logged["draws"]) for logged in proof["log"])
+    assert f"all {count} draws from the seed" in ran.text
+    assert "it was not exchanged since" in ran.text
+    assert "Your salt went into the seed." in ran.text
+    assert "No other salt went into it" in ran.text
+    assert "--replay checks that" in ran.text
+
+
+def test_the_file_of_the_app_brings_commitment_and_salt(alone: Path, proof: Json) -> None:
+    kept = {"match": proof["id"], "commitment": proof["commitment"], "salt": "Würfel", "proof": proof}
+    ran = check(alone, kept)
+    assert ran.code == HOLDS
+    assert "Your salt went into the seed." in ran.text
+    assert check(alone, {**kept, "salt": None}).code == HOLDS
+    assert check(alone, {**kept, "commitment": None}).code == NOT_COMPARED
+    assert check(alone, {**kept, "proof": forge(proof)}).code == FAILS
+    assert check(alone, {**kept, "commitment": 7}).code == CANNOT_CHECK
+
+
+def test_a_proof_without_a_commitment_to_compare_proves_little(alone: Path, proof: Json) -> None:
+    ran = check(alone, proof)
+    assert ran.code == NOT_COMPARED
+    assert "It fits together, which alone proves little." in ran.text
+    assert "Not proved: - Anything against a server that exchanges secret and commitment together" in ran.text
+    assert "did not know the shuffle" not in check(alone, proof, "--salt", "Würfel").text
+
+
+def test_a_forged_secret_does_not_hold(alone: Path, proof: Json) -> None:
+    ran = check(alone, forge(proof, with_commitment=False))
+    assert ran.code == FAILS
+    assert "The secret is not the one behind the proof's own commitment." in ran.text
+
+
+def test_secret_and_commitment_exchanged_together_are_found_by_a_kept_commitment(
+    alone: Path, proof: Json
+) -> None:
+    ran = check(alone, forge(proof), "--commitment", proof["commitment"], "--salt", "Würfel")
+    assert ran.code == FAILS
+    assert "The commitment is not the one that you kept: the secret was exchanged." in ran.text
+
+
+def test_secret_and_commitment_exchanged_together_prove_nothing_without_one(alone: Path, proof: Json) -> None:
+    ran = check(alone, forge(proof))
+    assert ran.code == NOT_COMPARED
+    assert "It holds" not in ran.text
+    assert "Anything against a server that exchanges secret and commitment together" in ran.text
+
+
+def test_a_salt_that_is_not_in_the_proof_is_refused(alone: Path, proof: Json) -> None:
+    ran = check(alone, proof, "--commitment", proof["commitment"], "--salt", "another")
+    assert ran.code == FAILS
+    assert "A salt that you gave is not among those in the proof." in ran.text
+
+
+def test_a_salt_given_twice_vouches_for_one_seat(alone: Path, proof: Json) -> None:
+    copied = forge({**proof, "salts": [proof["salts"][1]] * 2})
+    ran = check(alone, copied, "--commitment", copied["commitment"], "--salt", "Würfel", "--salt", "Würfel")
+    assert (ran.code, "counted from 0: 1)" in ran.text) == (HOLDS, True)
+
+
+def test_salts_of_others_are_named_as_long_as_nobody_vouches_for_them(alone: Path, proof: Json) -> None:
+    changed = {**proof, "salts": [{"salt": "Ada's", "after_commitment": True}, proof["salts"][1]]}
+    seeded = forge(changed)
+    own = ("--commitment", seeded["commitment"], "--salt", "Würfel")
+    ran = check(alone, seeded, *own)
+    assert ran.code == HOLDS
+    assert "counted from 0: 0). A server that itself sits there" in ran.text
+    assert "No other salt" not in ran.text
+    assert "No other salt went into it" in check(alone, seeded, *own, "--salt", "Ada's").text
+
+
+def _change_draw(proof: Json) -> None:
+    draw = proof["log"][0]["draws"][3]
+    draw["value"] = (draw["value"] + 1) % draw["below"]
+
+
+def _change_bound(proof: Json) -> None:
+    proof["log"][0]["draws"][0]["below"] += 1
+
+
+def _skip_draw(proof: Json) -> None:
+    proof["log"][0]["draws"].pop(2)
+
+
+def _hide_draws(proof: Json) -> None:
+    proof["log"][1].pop("draws")
+
+
+def _change_salt(proof: Json) -> None:
+    proof["salts"][1]["salt"] = "other"
+
+
+def _change_seed(proof: Json) -> None:
+    proof["seed"] = "1" * 64
+
+
+def _change_claim(proof: Json) -> None:
+    proof["shows"] = "unchanged_secret"
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (_change_draw, "Draw 3, in version 1, does not follow from the seed."),
+        (_change_bound, "Draw 0, in version 1, does not follow from the seed."),
+        (_skip_draw, "Draw 2, in version 1, does not follow from the seed."),
+        (_hide_draws, "Version 2 does not say what it drew."),
+        (_change_salt, "The seed does not follow from secret, match and salts."),
+        (_change_seed, "The seed does not follow from secret, match and salts."),
+        (_change_claim, "It claims to show something else than it does."),
+    ],
+)
+def test_a_changed_proof_does_not_hold(
+    alone: Path, proof: Json, change: Callable[[Json], None], word: str
+) -> None:
+    changed = copy.deepcopy(proof)
+    change(changed)
+    ran = check(alone, changed, "--commitment", proof["commitment"])
+    assert (ran.code, word in ran.text) == (FAILS, True)
+
+
+def test_an_old_proof_without_draws_holds_and_says_what_is_missing(alone: Path, proof: Json) -> None:
+    ran = check(alone, without_draws(proof), "--commitment", proof["commitment"])
+    assert ran.code == HOLDS
+    assert "What was drawn: this proof is of an older server" in ran.text
+
+
+def test_a_replay_holds_and_finds_a_changed_log(tmp_path: Path, proof: Json) -> None:
+    compared = ("--commitment", proof["commitment"])
+    good = replay(tmp_path, proof, *compared)
+    assert good.code == HOLDS
+    assert "Played again by the rules" in good.text
+    assert replay(tmp_path, without_draws(proof), *compared).code == HOLDS
+
+    changed = copy.deepcopy(proof)
+    changed["log"][0]["events"][0]["private"]["0"]["cards"].reverse()
+    assert "Version 1 did not happen like this." in replay(tmp_path, changed, *compared).text
+    changed = copy.deepcopy(proof)
+    changed["log"][1]["params"] = {"card": "none"}
+    broken = replay(tmp_path, changed, *compared)
+    assert (broken.code, "Version 2 cannot be played again" in broken.text) == (FAILS, True)
+
+
+def test_a_proof_made_to_fit_does_not_survive_the_replay(tmp_path: Path, proof: Json) -> None:
+    """Secret and commitment were exchanged, and the cards of the log are those of the true secret."""
+    ran = replay(tmp_path, forge(proof))
+    assert (ran.code, "did not happen like this" in ran.text) == (FAILS, True)
+
+
+def test_the_replay_says_what_it_needs(alone: Path, tmp_path: Path, proof: Json) -> None:
+    ran = check(alone, proof, "--replay")
+    assert (ran.code, "--replay needs the rules" in ran.text) == (CANNOT_CHECK, True)
+    path = tmp_path / "proof.json"
+    bare = run("-I", "-S", VERIFIER, path, "--replay")
+    assert (bare.code, "--replay needs what the server needs" in bare.text) == (CANNOT_CHECK, True)
+    unknown = replay(tmp_path, {**proof, "game": "chess"})
+    assert (unknown.code, "does not know the game" in unknown.text) == (CANNOT_CHECK, True)
+
+
+def test_help_explains_the_exit_codes(alone: Path) -> None:
+    ran = run("-I", "-S", alone, "--help")
+    assert ran.code == 0
+    assert "--commitment" in ran.text
+    assert "3 it fits together" in ran.text
+
+
+@pytest.mark.parametrize(
+    ("content", "word"),
+    [
+        (b"", "is not JSON"),
+        (b"\xff\xfe{}", "is not JSON"),
+        (b"[" * 100_000, "is not JSON"),
+        (b"[]", "is JSON, but no proof"),
+        (b"{}", "`id` is missing"),
+        (b'{"proof": 3, "commitment": null}', "it is no JSON object"),
+        (b'{"type": "about:blank", "status": 409, "code": "not_finished"}', "`id` is missing"),
+    ],
+)
+def test_a_file_that_is_no_proof_is_named(alone: Path, content: bytes, word: str) -> None:
+    path = alone.with_name("other.json")
+    path.write_bytes(content)
+    ran = run("-I", "-S", alone, path)
+    assert (ran.code, word in ran.text) == (CANNOT_CHECK, True)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"id": "a\x1b[2J"},
+        {"secret": "zz"},
+        {"secret": None},
+        {"salts": ["x"]},
+        {"salts": []},
+        {"seats": True},
+        {"log": []},
+        {"log": [{"version": 2}]},
+        {"log": [{"version": 1, "draws": [{"number": 0, "below": 0, "value": 0}]}]},
+        {"log": "all"},
+    ],
+)
+def test_a_proof_of_another_form_is_named(alone: Path, proof: Json, part: Json) -> None:
+    ran = check(alone, {**proof, **part})
+    assert (ran.code, "This is no proof" in ran.text) == (CANNOT_CHECK, True)
+
+
+def test_wrong_arguments_are_named(alone: Path, proof: Json) -> None:
+    assert run("-I", "-S", alone, alone.with_name("gone.json")).code == CANNOT_CHECK
+    assert run("-I", "-S", alone, alone.parent).code == CANNOT_CHECK
+    assert run("-I", "-S", alone).code == CANNOT_CHECK
+    short = check(alone, proof, "--commitment", "5f2c")
+    assert (short.code, "64 hexadecimal digits" in short.text) == (CANNOT_CHECK, True)
+    assert check(alone, proof, "--salt", "").code == CANNOT_CHECK

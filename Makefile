@@ -117,7 +117,7 @@ $(LIGHTHOUSE): $(NODE) bench/lighthouse/package.json bench/lighthouse/package-lo
 	cd bench/lighthouse && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words chalicelib/words/*.json -type f 2>/dev/null) frontend/index.html frontend/vite.config.ts frontend/vite.gallery.config.ts frontend/gallery/index.html frontend/scripts/games.mjs
+$(DIST): $(MODULES) $(shell find frontend/src frontend/public chalicelib/games/*/words chalicelib/words/*.json -type f 2>/dev/null) tools/verify_proof.py frontend/index.html frontend/vite.config.ts frontend/vite.gallery.config.ts frontend/gallery/index.html frontend/scripts/games.mjs
 	cd frontend && npm run --silent build
 	$(BIN)/python -m whitenoise.compress --quiet frontend/dist
 	touch $@

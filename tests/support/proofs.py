@@ -1,7 +1,11 @@
-"""The verifier of proofs, as players run it."""
+"""The verifier of proofs, as players run it, and a proof that a dishonest server could give out."""
 
 from __future__ import annotations
 
+import copy
+import hashlib
+import hmac
+import json
 from collections.abc import Sequence
 from functools import cache
 from importlib import util
@@ -15,14 +19,31 @@ VERIFIER = Path(__file__).parents[2] / "tools" / "verify_proof.py"
 
 def proof_problems(proof: Json, commitment: str | None = None, salts: Sequence[str] = ()) -> list[str]:
     """What the verifier objects to in a proof, which it also replays; nothing where it holds."""
-    verifier = _verifier()
-    verifier.check_form(proof)
-    errors = list(verifier.proof_errors(proof, verifier.make_kept(commitment, salts)))
-    return errors + list(verifier.replay_errors(proof))
+    program = verifier()
+    program.check_form(proof)
+    errors = list(program.proof_errors(proof, program.make_kept(commitment, salts)))
+    return errors + list(program.replay_errors(proof))
+
+
+def forge(proof: Json, with_commitment: bool = True) -> Json:
+    """The proof with another secret, all that follows from it made to fit: seed, draws, commitment."""
+    forged, secret = copy.deepcopy(proof), bytes(32)
+    forged["secret"] = secret.hex()
+    if with_commitment:
+        forged["commitment"] = hashlib.sha256(secret).hexdigest()
+    salts = [salt and salt["salt"] for salt in proof["salts"]]
+    message = json.dumps([proof["id"], salts], separators=(",", ":"), ensure_ascii=False)
+    forged["seed"] = hmac.digest(secret, message.encode(), "sha256").hex()
+    for logged in forged["log"]:
+        for draw in logged["draws"]:
+            raw = hmac.digest(forged["seed"].encode(), str(draw["number"]).encode(), "sha256")[:8]
+            draw["value"] = int.from_bytes(raw, "big") % draw["below"]
+    return forged
 
 
 @cache
-def _verifier() -> ModuleType:
+def verifier() -> ModuleType:
+    """The verifier as a module."""
     spec = util.spec_from_file_location("verify_proof", VERIFIER)
     assert spec
     assert spec.loader

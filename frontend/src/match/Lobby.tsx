@@ -1,5 +1,7 @@
 import './lobby.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { keepCommitment } from '../fair/kept';
+import { startMatch, takeSeat } from '../fair/seats';
 import { GuideButton } from '../guide/GuideButton';
 import LobbyOrders from '../orders/LobbyOrders';
 import SetupOrders from '../orders/SetupOrders';
@@ -16,9 +18,11 @@ import { Button } from '../shared/ui/Button';
 import { Invite } from '../shared/ui/Invite';
 import { ensurePlayer } from '../shared/ui/NameSheet';
 import { SeatBadge } from '../shared/ui/SeatBadge';
+import { Sheet } from '../shared/ui/Sheet';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
+const Fairness = lazy(() => import('../fair/Fairness'));
 const MatchTerms = lazy(() => import('../terms/MatchTerms'));
 
 interface LobbyProps {
@@ -31,6 +35,8 @@ interface LobbyProps {
 export default function Lobby({ match, title, polled }: LobbyProps) {
   const say = useSay();
   const mine = mySeat(match)?.seat ?? null;
+  const [isFairShown, setFairShown] = useState(false);
+  useEffect(() => void keepCommitment(match), [match.id]);
   return (
     <div class="stack loose lobby">
       <section class="card framed" aria-labelledby="who">
@@ -46,12 +52,21 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
         <MatchMix match={match} />
         <MatchTerms match={match} />
         <GuideButton game={match.game} />
+        <Button kind="quiet" icon="lock" onClick={() => setFairShown(true)}>
+          {say('fair')}
+        </Button>
       </section>
-      {match.code && <Invite code={match.code} title={title} />}
+      {match.code && !isFull(match) && <Invite code={match.code} title={title} />}
       <LobbyActions match={match} mine={mine} polled={polled} />
+      <Sheet open={isFairShown} title={say('fair')} onClose={() => setFairShown(false)}>
+        <Fairness match={match} />
+      </Sheet>
     </div>
   );
 }
+
+/** Whether no seat is open: the match then waits for its host. */
+const isFull = ({ seats }: Match): boolean => seats.every(({ kind }) => kind !== 'open');
 
 /** The time limits of a match. */
 function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
@@ -86,13 +101,15 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
     return null;
   };
   const [orders, setOrders] = useState<Json>({});
-  const takeSeat = async () => ((await ensurePlayer()) ? api.takeSeat(match.id, { orders }) : null);
+  const sit = async () => ((await ensurePlayer()) ? takeSeat(match, { orders }) : null);
 
+  const full = isFull(match);
+  if (mine === null && full) return <p role="status">{t('join.full')}</p>;
   if (mine === null) {
     return (
       <div class="stack">
         <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={setOrders} />
-        <Button kind="primary" wide busy={busy} onClick={() => run(takeSeat)}>
+        <Button kind="primary" wide busy={busy} onClick={() => run(sit)}>
           {say('lobby.sit')}
         </Button>
       </div>
@@ -104,14 +121,19 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
       <LobbyOrders match={match} />
       {host ? (
         <>
-          <p class="soft">{say('lobby.start_how')}</p>
+          {!full && <p class="soft">{say('lobby.start_how')}</p>}
           {/* while seats are free the main thing is to invite */}
-          <Button wide busy={busy} onClick={() => run(() => api.start(match.id))}>
+          <Button
+            wide
+            kind={full ? 'primary' : 'plain'}
+            busy={busy}
+            onClick={() => run(() => startMatch(match))}
+          >
             {say('lobby.start')}
           </Button>
         </>
       ) : (
-        <p role="status">{say('lobby.wait')}</p>
+        <p role="status">{say(match.hold ? 'lobby.hold' : 'lobby.wait')}</p>
       )}
       <Button kind="quiet" disabled={busy} onClick={() => run(() => leave(mine))}>
         {say('lobby.leave')}

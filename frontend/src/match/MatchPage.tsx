@@ -61,6 +61,7 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   const loaded = useLoadedMatch(match, game);
   useEffect(() => {
     if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
+    void import('../fair/kept').then(({ keepCommitment }) => keepCommitment(match));
   }, []);
   if (!game || !page.table.view || loaded.isAwaited)
     return <LoadingPage title={page.title} game={match.game} />;

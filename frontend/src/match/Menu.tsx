@@ -10,13 +10,23 @@ interface MenuProps {
   onPast: () => void;
   onLookUp: () => void;
   onOrders: () => void;
+  onFair: () => void;
   onResign: () => void;
   /** Switches between the drawn table and the list; null where there is only the list. */
   onList: (() => void) | null;
 }
 
 /** What else a player can do at the table. */
-export default function Menu({ match, mine, onPast, onLookUp, onOrders, onResign, onList }: MenuProps) {
+export default function Menu({
+  match,
+  mine,
+  onPast,
+  onLookUp,
+  onOrders,
+  onFair,
+  onResign,
+  onList,
+}: MenuProps) {
   const say = useSay();
   const playing = mine !== null && match.status === 'running';
   return (
@@ -40,6 +50,9 @@ export default function Menu({ match, mine, onPast, onLookUp, onOrders, onResign
       <ButtonLink wide icon="book" href={`/rules/${match.game}`}>
         {say('rules')}
       </ButtonLink>
+      <Button wide icon="lock" onClick={onFair}>
+        {say('fair')}
+      </Button>
       {playing && (
         <Button wide kind="danger" onClick={onResign}>
           {say('resign')}

@@ -1,9 +1,8 @@
 import './result.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { saveAsFile } from '../shared/download';
 import { formatList, t } from '../shared/i18n';
+import { lazy } from '../shared/lazy';
 import { showToast } from '../shared/live';
 import { rankSeats } from '../shared/match';
 import { errorText } from '../shared/problems';
@@ -12,8 +11,11 @@ import { Button } from '../shared/ui/Button';
 import { Drawing } from '../shared/ui/Drawing';
 import { Emblem } from '../shared/ui/GameArt';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import { Sheet } from '../shared/ui/Sheet';
 import { createRematch } from './rematch';
 import { useSay } from './words';
+
+const Fairness = lazy(() => import('../fair/Fairness'));
 
 interface ResultProps {
   match: Match;
@@ -34,6 +36,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
     if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
   }, []);
   const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
   const startRematch = async () => {
     setBusy(true);
     await createRematch(match, say('result.invite')).catch(err => showToast(errorText(err), 'error'));
@@ -65,10 +68,9 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
             </li>
           ))}
         </ol>
-        <p class="soft fair">
-          {say('result.fair')}{' '}
-          <button type="button" class="link" onClick={() => saveProof(match)}>
-            {say('result.proof')}
+        <p class="fair">
+          <button type="button" class="link" onClick={() => setChecking(true)}>
+            {say('fair')}
           </button>
         </p>
       </div>
@@ -78,6 +80,9 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
           {say('result.again')}
         </Button>
       </div>
+      <Sheet open={checking} title={say('fair')} onClose={() => setChecking(false)}>
+        <Fairness match={match} />
+      </Sheet>
     </section>
   );
 }
@@ -91,13 +96,4 @@ function Crest({ game, won }: { game: string; won: boolean }) {
       <Emblem game={game} size={60} />
     </span>
   );
-}
-
-/** Saves the proof of fairness as a file. */
-async function saveProof({ id }: Match): Promise<void> {
-  try {
-    saveAsFile(`turnus-${id}.json`, await api.proof(id));
-  } catch (err) {
-    showToast(errorText(err), 'error');
-  }
 }

@@ -12,10 +12,11 @@ const Menu = lazy(() => import('./Menu'));
 const Orders = lazy(() => import('../orders/Orders'));
 const Resign = lazy(() => import('./Resign'));
 const Chat = lazy(() => import('./Chat'));
+const Fairness = lazy(() => import('../fair/Fairness'));
 
 /** The sheet that is open over the table; null when none is. */
 export type OpenSheet =
-  | { kind: 'talk' | 'menu' | 'look_up' | 'orders' | 'resign' }
+  | { kind: 'talk' | 'menu' | 'look_up' | 'orders' | 'fair' | 'resign' }
   | { kind: 'seat'; seat: number }
   | null;
 
@@ -51,6 +52,7 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
           onPast={onPast}
           onLookUp={() => onOpen({ kind: 'look_up' })}
           onOrders={() => onOpen({ kind: 'orders' })}
+          onFair={() => onOpen({ kind: 'fair' })}
           onResign={() => onOpen({ kind: 'resign' })}
           onList={game.isDrawn ? toggleListView : null}
         />
@@ -60,6 +62,9 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
       </Sheet>
       <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={closeSheet('orders')}>
         <Orders scene={scene} game={game} />
+      </Sheet>
+      <Sheet open={open?.kind === 'fair'} title={say('fair')} onClose={closeSheet('fair')}>
+        <Fairness match={match} />
       </Sheet>
       <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={closeSheet('resign')}>
         {mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />}

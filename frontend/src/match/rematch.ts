@@ -1,3 +1,4 @@
+import { createMatch } from '../fair/seats';
 import { api } from '../shared/api';
 import { navigate } from '../shared/router';
 import { session } from '../shared/session';
@@ -38,7 +39,7 @@ export async function createRematch(last: Match, invitation: string): Promise<vo
   const { decks, options: schema } = await api.game(game);
   const played = schema.properties?.first ? await withNextFirst(last) : last.options;
   const options = rematchOptions(played, decks);
-  const { match } = await api.createMatch({ game, options, seats: wishes, clock, visibility });
+  const { match } = await createMatch({ game, options, seats: wishes, clock, visibility });
   if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
   navigate(`/m/${match.id}`);
 }

@@ -1,5 +1,6 @@
 import './join.css';
 import { useEffect, useState } from 'preact/hooks';
+import { takeSeat } from '../fair/seats';
 import { gameParts } from '../games/registry';
 import { api, Problem } from '../shared/api';
 import { gameTitle } from '../shared/catalogue';
@@ -99,11 +100,11 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
     );
   const free = match.status === 'open' && match.seats.some(({ kind }) => kind === 'open');
   if (!free) return <p role="status">{t('join.full')}</p>;
-  const takeSeat = async () => {
+  const sit = async () => {
     if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
-      await api.takeSeat(match.id, { code, ...(Object.keys(orders).length > 0 && { orders }) });
+      await takeSeat(match, { code, ...(Object.keys(orders).length > 0 && { orders }) });
       navigate(`/m/${match.id}`, true);
     } catch (err) {
       showToast(errorText(err), 'error');
@@ -113,7 +114,7 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
   return (
     <>
       <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={setOrders} />
-      <Button kind="primary" wide onClick={takeSeat} busy={busy}>
+      <Button kind="primary" wide onClick={sit} busy={busy}>
         {t('join.sit')}
       </Button>
     </>

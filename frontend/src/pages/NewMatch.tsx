@@ -1,8 +1,8 @@
 import './new.css';
 import { useState } from 'preact/hooks';
+import { createMatch } from '../fair/seats';
 import { gameParts } from '../games/registry';
 import SetupOrders from '../orders/SetupOrders';
-import { api } from '../shared/api';
 import { useGames } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { showToast } from '../shared/live';
@@ -53,7 +53,7 @@ function SetupForm({ game }: { game: GameInfo }) {
     if (!(await ensurePlayer())) return;
     setBusy(true);
     try {
-      const { match } = await api.createMatch(matchWish(game, draft));
+      const { match } = await createMatch(matchWish(game, draft));
       navigate(`/m/${match.id}`, true);
     } catch (err) {
       showToast(errorText(err, makeRefusalText(gameSay)), 'error');

@@ -1,5 +1,4 @@
 import { get, rememberAnswer, send } from './http';
-import { randomHex } from './random';
 import { hasPlayer, type Session, session, setSession } from './session';
 import type {
   DeckRef,
@@ -10,7 +9,6 @@ import type {
   Lang,
   Match,
   MatchRow,
-  MatchWish,
   Me,
   Message,
   Page,
@@ -30,8 +28,8 @@ export const myMatchesPath = '/me/matches';
 const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 
 /** Sends a request that answers with the present state of the match. */
-async function sendForTable<T extends Table>(
-  method: 'POST' | 'DELETE',
+export async function sendForTable<T extends Table>(
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: Json,
 ): Promise<T> {
@@ -58,12 +56,7 @@ export const api = {
   invitation: async (code: string): Promise<Match> =>
     (await readBody<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
   match: (id: string) => readBody<Table>(matchPath(id)),
-  createMatch: (wish: MatchWish) => sendForTable('POST', '/matches', { ...wish }),
-  // The salts make sure that the server alone cannot choose the shuffle.
-  takeSeat: (id: string, wish: { code?: string; seat?: number; orders?: Json }) =>
-    sendForTable('POST', `${matchPath(id)}/seats`, { ...wish, salt: randomHex() }),
   leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
-  start: (id: string) => sendForTable('POST', `${matchPath(id)}/start`, { salt: randomHex() }),
 
   recap: (id: string, after: number, cursor?: string) =>
     readBody<Recap>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
@@ -78,7 +71,6 @@ export const api = {
     readBody<Page<Message>>(`${matchPath(id)}/messages${cursor ? `?cursor=${cursor}` : ''}`),
   say: async (id: string, text: string): Promise<Message> =>
     (await send<Message>('POST', `${matchPath(id)}/messages`, { text })).body,
-  proof: (id: string) => readBody<Json>(`${matchPath(id)}/proof`),
 };
 
 /**

@@ -10,7 +10,7 @@ export interface Session {
 
 const STORAGE_KEY = 'turnus.session';
 /** The keys that belong to the player; all others belong to the device. */
-const PLAYER_KEYS = /^turnus\.(moves|seen|talk)/;
+const PLAYER_KEYS = /^turnus\.(fair|moves|seen|talk)/;
 
 /** The session of the player on this device; null until a name is given. */
 export const session = signal<Session | null>(loadValue<Session>(STORAGE_KEY));

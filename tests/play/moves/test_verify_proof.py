@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import copy
-import hashlib
-import hmac
 import json
 import shutil
 import subprocess
@@ -16,10 +14,11 @@ from typing import NamedTuple
 import pytest
 
 from chalicelib.answers import to_json
+from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
 from chalicelib.play.moves.proof import build_proof
 from tests.support.parley_matches import play_to_end, start_match
-from tests.support.proofs import VERIFIER
+from tests.support.proofs import VERIFIER, forge, verifier
 
 HOLDS, FAILS, CANNOT_CHECK, NOT_COMPARED = range(4)
 
@@ -74,22 +73,6 @@ def replay(folder: Path, proof: Json, *arguments: str) -> Ran:
     path = folder / "proof.json"
     path.write_text(json.dumps(proof), encoding="utf-8")
     return run("-c", _RUN_IN_REPOSITORY, VERIFIER, path, "--replay", *arguments)
-
-
-def forge(proof: Json, with_commitment: bool = True) -> Json:
-    """The proof with another secret, all that follows from it made to fit: seed, draws, commitment."""
-    forged, secret = copy.deepcopy(proof), bytes(32)
-    forged["secret"] = secret.hex()
-    if with_commitment:
-        forged["commitment"] = hashlib.sha256(secret).hexdigest()
-    salts = [salt and salt["salt"] for salt in proof["salts"]]
-    message = json.dumps([proof["id"], salts], separators=(",", ":"), ensure_ascii=False)
-    forged["seed"] = hmac.digest(secret, message.encode(), "sha256").hex()
-    for logged in forged["log"]:
-        for draw in logged["draws"]:
-            raw = hmac.digest(forged["seed"].encode(), str(draw["number"]).encode(), "sha256")[:8]
-            draw["value"] = int.from_bytes(raw, "big") % draw["below"]
-    return forged
 
 
 def without_draws(proof: Json) -> Json:
@@ -258,6 +241,13 @@ def test_the_replay_says_what_it_needs(alone: Path, tmp_path: Path, proof: Json)
     assert (bare.code, "--replay needs what the server needs" in bare.text) == (CANNOT_CHECK, True)
     unknown = replay(tmp_path, {**proof, "game": "chess"})
     assert (unknown.code, "does not know the game" in unknown.text) == (CANNOT_CHECK, True)
+
+
+@pytest.mark.parametrize("below", [6, 377, (1 << 63) + 1])
+def test_the_verifier_draws_as_the_rules_do(below: int) -> None:
+    """With just over half the range nearly every second raw draw is skipped, and counted."""
+    value, after = Chance("odd", 4).below(below)
+    assert verifier().draw_below("odd", 4, below) == (value, after.drawn)
 
 
 def test_help_explains_the_exit_codes(alone: Path) -> None:

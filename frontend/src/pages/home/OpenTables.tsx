@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { takeSeat } from '../../fair/seats';
 import { api } from '../../shared/api';
 import { gameTitle } from '../../shared/catalogue';
 import { formatDuration, t } from '../../shared/i18n';
@@ -47,16 +48,16 @@ function OpenTable({ match }: { match: Match }) {
           <SeatBadge key={seat.seat} seat={seat} />
         ))}
       </p>
-      <Button onClick={() => takeSeat(match.id)}>{t('join.sit')}</Button>
+      <Button onClick={() => sit(match)}>{t('join.sit')}</Button>
     </li>
   );
 }
 
-async function takeSeat(id: string): Promise<void> {
+async function sit(match: Match): Promise<void> {
   if (!(await ensurePlayer())) return;
   try {
-    await api.takeSeat(id, {});
-    navigate(`/m/${id}`);
+    await takeSeat(match, {});
+    navigate(`/m/${match.id}`);
   } catch (err) {
     showToast(errorText(err), 'error');
   }

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api';
+import { createMatch } from '../../fair/seats';
 import { showToast } from '../../shared/live';
 import { errorText } from '../../shared/problems';
 import { navigate } from '../../shared/router';
@@ -16,7 +16,7 @@ const FIRST_GAME: MatchWish = {
 export async function startQuickMatch(): Promise<void> {
   if (!(await ensurePlayer())) return;
   try {
-    const { match } = await api.createMatch(FIRST_GAME);
+    const { match } = await createMatch(FIRST_GAME);
     navigate(`/m/${match.id}`);
   } catch (err) {
     showToast(errorText(err), 'error');

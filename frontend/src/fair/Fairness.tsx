@@ -1,0 +1,179 @@
+import './fair.css';
+import { useEffect, useState } from 'preact/hooks';
+import { saveAsFile, saveTextAsFile } from '../shared/download';
+import { formatList } from '../shared/i18n';
+import { showToast } from '../shared/live';
+import { errorText } from '../shared/problems';
+import type { Match } from '../shared/types';
+import { Button } from '../shared/ui/Button';
+import { Icon } from '../shared/ui/Icon';
+import { seatName } from '../shared/ui/SeatBadge';
+import { Spinner } from '../shared/ui/Spinner';
+import { type Say, useWords } from '../shared/words';
+import { canCheck, checkProof, type Finding, loadProof, type Proof } from './check';
+import { type Kept, keepCommitment } from './kept';
+import { type FairWords, fairWords } from './words';
+
+type FairSay = Say<FairWords>;
+
+/** How far a check has come. */
+type Progress = { proof?: Proof; finding?: Finding; failed?: string };
+
+/** What this device keeps of a match and, after its end, whether the shuffle was honest. */
+export default function Fairness({ match }: { match: Match }) {
+  const say = useWords(fairWords);
+  const [progress, setProgress] = useState<Progress>({});
+  const kept = keepCommitment(match);
+  const over = match.status === 'finished';
+  useEffect(() => {
+    if (over && say) void check(match.id, kept, say).then(setProgress);
+  }, [match.id, over, !say]);
+  if (!say) return <Spinner />;
+  const { proof, finding, failed } = progress;
+  const changed = !over && kept !== null && kept.commitment !== match.commitment;
+  return (
+    <div class="stack fairness">
+      {finding && <Verdict finding={finding} kept={kept} match={match} say={say} />}
+      {failed && <p role="alert">{failed}</p>}
+      {over && !finding && !failed && <Spinner />}
+      {changed && (
+        <p role="alert" class="error">
+          {say('changed')}
+        </p>
+      )}
+      <p class="soft">{say('how')}</p>
+      {!over && <p class="soft">{say('later')}</p>}
+      <h3>{say('kept')}</h3>
+      <dl>
+        <dt>{say('commitment')}</dt>
+        <dd>{kept?.commitment ?? say('none')}</dd>
+        <dt>{say('salt')}</dt>
+        <dd>{kept?.salt ?? say('none')}</dd>
+      </dl>
+      {kept && 'share' in navigator && (
+        <Button wide icon="share" onClick={() => share(match, kept, say)}>
+          {say('share')}
+        </Button>
+      )}
+      <Button
+        wide
+        icon="down"
+        onClick={() => saveAsFile(`turnus-${match.id}.json`, makeExport(match, kept, proof))}
+      >
+        {say(proof ? 'save.proof' : 'save')}
+      </Button>
+      <p class="soft">{say('program.why')}</p>
+      <Button wide kind="quiet" onClick={saveProgram}>
+        {say('program')}
+      </Button>
+    </div>
+  );
+}
+
+/** Loads a proof and checks it; what cannot be checked says why. */
+async function check(match: string, kept: Kept | null, say: FairSay): Promise<Progress> {
+  const proof = await loadProof(match).catch((err: unknown) => errorText(err));
+  if (typeof proof === 'string') return { failed: proof };
+  if (!canCheck()) return { proof, failed: say('insecure') };
+  return checkProof(proof, kept).then(
+    finding => ({ proof, finding }),
+    () => ({ proof, failed: say('bad.form') }),
+  );
+}
+
+interface VerdictProps {
+  finding: Finding;
+  kept: Kept | null;
+  match: Match;
+  say: FairSay;
+}
+
+/** What a check has found: what does not fit, or else what is proved and what is not. */
+function Verdict({ finding, kept, match, say }: VerdictProps) {
+  const { misfits } = finding;
+  if (misfits.length > 0)
+    return (
+      <section class="fair-verdict" data-verdict="bad" role="alert">
+        <h3>
+          <Icon name="close" />
+          {say('bad')}
+        </h3>
+        <Points lines={misfits.map(misfit => say(`bad.${misfit}`))} />
+      </section>
+    );
+  return (
+    <>
+      <section class="fair-verdict" data-verdict={kept ? 'good' : 'weak'} role="status">
+        <h3>
+          <Icon name={kept ? 'check' : 'doubt'} />
+          {say(kept ? 'good' : 'weak')}
+        </h3>
+        {!kept && <p>{say('weak.why')}</p>}
+      </section>
+      <h3>{say('proved')}</h3>
+      <Points lines={provedLines(finding, kept, say)} />
+      <h3>{say('open')}</h3>
+      <Points lines={openLines(finding, kept, match, say)} />
+    </>
+  );
+}
+
+const Points = ({ lines }: { lines: string[] }) => (
+  <ul class="fair-points">
+    {lines.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+function provedLines({ draws, isSalted, others }: Finding, kept: Kept | null, say: FairSay): string[] {
+  const isForeseen = !kept || !isSalted;
+  return [
+    kept && say(kept.early ? 'proved.commitment' : 'proved.late'),
+    !isForeseen && say('proved.salt'),
+    !isForeseen && others.length === 0 && say('proved.alone'),
+    say('proved.seed'),
+    draws !== null && say('proved.draws', { n: draws }),
+  ].filter(line => typeof line === 'string');
+}
+
+function openLines(
+  { draws, isSalted, others }: Finding,
+  kept: Kept | null,
+  match: Match,
+  say: FairSay,
+): string[] {
+  const names = formatList(others.map(seat => seatName(match.seats[seat])));
+  return [
+    !kept && say('open.commitment'),
+    !isSalted && say('open.salt'),
+    others.length > 0 && say('open.others', { names }),
+    draws === null && say('open.draws'),
+    say('open.replay'),
+    say('open.cards'),
+  ].filter(line => typeof line === 'string');
+}
+
+/** What is saved: the verifier takes it as it is. */
+const makeExport = ({ id }: Match, kept: Kept | null, proof: Proof | undefined) => ({
+  match: id,
+  commitment: kept?.commitment ?? null,
+  salt: kept?.salt ?? null,
+  ...(proof && { proof }),
+});
+
+async function share({ id }: Match, { commitment, salt }: Kept, say: FairSay): Promise<void> {
+  const text = say('share.text', { id, commitment, salt: salt ?? say('none') });
+  // Closing the share sheet rejects, too, and is no error.
+  await navigator.share({ title: 'Turnus', text }).catch(() => {});
+}
+
+/** Saves the program that checks proofs without the app. */
+async function saveProgram(): Promise<void> {
+  try {
+    const { default: program } = await import('../../../tools/verify_proof.py?raw');
+    saveTextAsFile('verify_proof.py', program);
+  } catch (err) {
+    showToast(errorText(err), 'error');
+  }
+}

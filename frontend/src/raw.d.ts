@@ -1,0 +1,5 @@
+declare module '*?raw' {
+  /** A file as text. */
+  const text: string;
+  export default text;
+}

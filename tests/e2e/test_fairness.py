@@ -1,0 +1,169 @@
+"""The check of a match that is over, on the phone of a player who gave a salt."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from tests.e2e.card_years import CardYears
+from tests.e2e.devices import NARROW, PHONE
+from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.player import Player
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.support.client import OPEN_SEAT, SHORT_OPTIONS, Client, Json, create_guest
+from tests.support.proofs import VERIFIER, forge
+from tests.support.server import Server
+
+pytestmark = pytest.mark.browser
+
+CHECK = "Check this game"
+
+
+class PlayedMatch:
+    """Ada, by the API, against Ben, who has joined on a device; it can be played to its end."""
+
+    def __init__(self, server: Server, ben: Player) -> None:
+        self.url = server.url
+        self.ada = create_guest(server.url, "Ada")
+        match = self.ada.create_match("anno-domini", [OPEN_SEAT], SHORT_OPTIONS, clock={"turn": 300})["match"]
+        self.id: str = match["id"]
+        self.commitment: str = match["commitment"]
+        ben.open(f"/join/{match['code']}")
+        ben.press(ben.button("Take a seat"))
+        ben.enter_name("Ben")
+        ben.read_story()
+        self.ben = self._client_of(ben)
+
+    def play_to_end(self) -> None:
+        """Both lay right cards by the API until one has none left."""
+        years = CardYears()
+        while (table := self.ada.get_match(self.id))["match"]["status"] == "running":
+            mover = (self.ada, self.ben)[table["match"]["to_act"][0]]
+            seat = 0 if mover is self.ada else 1
+            view = mover.get_match(self.id)["view"]
+            card = view["hands"][seat][0]
+            params = {"card": card, "order": years.sorted([*view["chain"], card])}
+            mover.ok(mover.send_action(mover.get_match(self.id), "place", params))
+
+    def _client_of(self, player: Player) -> Client:
+        token = player.page.evaluate("JSON.parse(localStorage.getItem('turnus.session')).token")
+        http = httpx.Client(base_url=self.url, headers={"Authorization": f"Bearer {token}"}, timeout=30)
+        return Client(http, "Ben")
+
+
+def finish(match: PlayedMatch, ben: Player) -> None:
+    """Plays the match to its end while Ben looks elsewhere, and opens its result on his device."""
+    ben.open("/about")
+    match.play_to_end()
+    ben.open(f"/m/{match.id}")
+    ben.skip_story()
+    expect(ben.play_again).to_be_visible()
+
+
+def sheet_of(player: Player) -> Locator:
+    """The sheet of the check."""
+    return player.page.get_by_role("dialog", name=CHECK)
+
+
+@pytest.mark.parametrize("screen", [PHONE, {**NARROW, "color_scheme": "dark"}], ids=["phone", "narrow-dark"])
+def test_a_match_is_checked_with_what_the_device_kept(
+    players: PlayerFactory, server: Server, tmp_path: Path, screen: Json
+) -> None:
+    ben = players.player(screen)
+    match = PlayedMatch(server, ben)
+    finish(match, ben)
+    ben.press(ben.button(CHECK))
+    sheet = sheet_of(ben)
+    expect(sheet.get_by_role("heading", name="This match checks out")).to_be_visible()
+    expect(sheet.get_by_text("No other salt went in: nobody could choose the shuffle.")).to_be_visible()
+    expect(sheet.get_by_text("numbers drawn follow from the seed")).to_be_visible()
+    expect(sheet.get_by_text("the rules were kept", exact=False)).to_be_visible()
+    expect(sheet.get_by_text(match.commitment)).to_be_visible()
+    assert page_errors(ben.page) == []
+    save_screenshot(ben.page, "fairness", f"check-{screen['viewport']['width']}")
+
+    with ben.page.expect_download() as download:
+        ben.press(sheet.get_by_role("button", name="Save all with the proof"))
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    assert json.loads(saved.read_text())["commitment"] == match.commitment
+    with ben.page.expect_download() as download:
+        ben.press(sheet.get_by_role("button", name="Save the program"))
+    program = tmp_path / download.value.suggested_filename
+    download.value.save_as(program)
+    assert program.read_bytes() == VERIFIER.read_bytes()
+    checked = subprocess.run(
+        [sys.executable, "-I", program, saved], capture_output=True, text=True, check=False
+    )
+    assert (checked.returncode, "Your salt went into the seed." in checked.stdout) == (0, True)
+
+
+def test_the_check_works_by_keyboard(players: PlayerFactory, server: Server) -> None:
+    ben = players.desktop()
+    match = PlayedMatch(server, ben)
+    finish(match, ben)
+    button = ben.button(CHECK)
+    for _ in range(30):
+        if button.evaluate("each => each === document.activeElement"):
+            break
+        ben.page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    ben.page.keyboard.press("Enter")
+    expect(sheet_of(ben).get_by_role("heading", name="This match checks out")).to_be_visible()
+    assert page_errors(ben.page) == []
+    ben.page.keyboard.press("Escape")
+    expect(sheet_of(ben)).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_a_forged_proof_does_not_check_out(players: PlayerFactory, server: Server) -> None:
+    ben = players.phone(service_workers="block")
+    match = PlayedMatch(server, ben)
+    finish(match, ben)
+
+    def answer_forged(route: Route) -> None:
+        route.fulfill(json=forge(route.fetch().json()))
+
+    ben.page.route("**/proof", answer_forged)
+    ben.press(ben.button(CHECK))
+    alert = sheet_of(ben).get_by_role("alert")
+    expect(alert).to_contain_text("This match does not check out")
+    expect(alert).to_contain_text("the secret was exchanged")
+    assert page_errors(ben.page) == []
+    save_screenshot(ben.page, "fairness", "forged")
+
+
+def test_a_device_that_kept_nothing_says_so(players: PlayerFactory, server: Server) -> None:
+    match = PlayedMatch(server, players.phone())
+    match.play_to_end()
+    other = players.phone(session=browser_session(match.ben))
+    other.open(f"/m/{match.id}")
+    other.skip_story()
+    other.press(other.button(CHECK))
+    expect(sheet_of(other).get_by_role("heading", name="The numbers fit together")).to_be_visible()
+    expect(sheet_of(other).get_by_text("this device kept nothing")).to_be_visible()
+    expect(sheet_of(other).get_by_text("That the server did not exchange the secret")).to_be_visible()
+    assert page_errors(other.page) == []
+
+
+def test_a_host_gives_a_salt_too_and_sees_what_is_kept_during_the_match(
+    players: PlayerFactory, server: Server
+) -> None:
+    ada = players.phone()
+    ada.start_bot_match("Ada")
+    match = ada.page.url.rsplit("/", 1)[1]
+    kept = ada.page.evaluate(f"JSON.parse(localStorage.getItem('turnus.fair.{match}'))")
+    assert (kept["early"], kept["taken"]) == (True, True)
+    ada.press(ada.button("More"))
+    ada.press(ada.button(CHECK))
+    sheet = sheet_of(ada)
+    expect(sheet.get_by_text(kept["commitment"])).to_be_visible()
+    expect(sheet.get_by_text(kept["salt"])).to_be_visible()
+    expect(sheet.get_by_text("After the end the server must show its secret.")).to_be_visible()
+    assert page_errors(ada.page) == []

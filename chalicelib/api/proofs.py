@@ -22,8 +22,10 @@ resource = Resource(__name__)
 def show(context: RequestContext, match_id: str) -> Response:
     """All that went into a match, after its end, for anybody to replay.
 
-    Secret, salts, options, decks and every action with what it brought about: enough to deal and play the
-    match again and to compare. While the match runs it is `not_finished`, as it would show every card.
+    Secret, salts, options, decks and every action with the numbers that it drew and what it brought about:
+    enough to follow each number from the seed, and to deal and play the match again and compare. Keep the
+    match's `commitment` of before, or it proves little. While the match runs it is `not_finished`, as it
+    would show every card.
     """
     loaded = context.load_match(match_id)
     return responses.private(proof.build_proof(loaded))

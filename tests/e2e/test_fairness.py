@@ -16,7 +16,7 @@ from tests.e2e.devices import NARROW, PHONE
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
-from tests.support.client import OPEN_SEAT, SHORT_OPTIONS, Client, Json, create_guest
+from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, Json, create_guest
 from tests.support.proofs import VERIFIER, forge
 from tests.support.server import Server
 
@@ -167,3 +167,24 @@ def test_a_host_gives_a_salt_too_and_sees_what_is_kept_during_the_match(
     expect(sheet.get_by_text(kept["salt"])).to_be_visible()
     expect(sheet.get_by_text("After the end the server must show its secret.")).to_be_visible()
     assert page_errors(ada.page) == []
+
+
+def test_the_lobby_of_a_held_match_waits_for_its_host(players: PlayerFactory, server: Server) -> None:
+    host, guest = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
+    made = host.create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS, hold=True)
+    guest.join_match(made)
+    path = f"/m/{made['match']['id']}"
+    ada, ben = (players.player(NARROW, session=browser_session(one)) for one in (host, guest))
+    for player in (ada, ben):
+        player.open(path)
+        expect(player.page.get_by_role("heading", name="At this table")).to_be_visible()
+        expect(player.page.get_by_role("img", name="QR code of the invitation link")).to_be_hidden()
+    expect(ben.page.get_by_text("The game begins when the host starts it.")).to_be_visible()
+    ada.press(ada.button(CHECK))
+    expect(sheet_of(ada).get_by_text(made["match"]["commitment"])).to_be_visible()
+    assert page_errors(ada.page) == []
+    ada.press(sheet_of(ada).get_by_role("button", name="Close"))
+    assert page_errors(ada.page) == []
+    save_screenshot(ada.page, "fairness", "held")
+    ada.press(ada.button("Start now"))
+    expect(ada.story).to_be_visible()

@@ -32,6 +32,7 @@ def test_orders_for_the_set_up_are_given_in_a_new_match_and_changed_in_the_lobby
     assert layout_errors(phone.page) == []
     phone.press(phone.button("Create and invite"))
     phone.enter_name("Ada")
+    expect(phone.page.get_by_role("heading", name="At this table")).to_be_visible()
     expect(start_choice(phone, "On many seas")).to_be_checked()
     with phone.page.expect_response(lambda answer: answer.request.method == "PUT") as put:
         choose_style(phone, "Far apart")

@@ -1135,7 +1135,7 @@ export interface paths {
          * All that went into a match, after its end, for anybody to replay.
          * @description All that went into a match, after its end, for anybody to replay.
          *
-         *     Secret, salts, options, decks and every action with what it brought about: enough to deal and play the match again and to compare. While the match runs it is `not_finished`, as it would show every card.
+         *     Secret, salts, options, decks and every action with the numbers that it drew and what it brought about: enough to follow each number from the seed, and to deal and play the match again and compare. Keep the match's `commitment` of before, or it proves little. While the match runs it is `not_finished`, as it would show every card.
          */
         get: operations["proofsShow"];
         put?: never;

@@ -241,9 +241,14 @@ def clock_to_json(clock: Clock) -> list[int | None]:
 
 
 def terms_to_json(terms: Terms) -> Json:
-    """Terms as they are stored; a seat without its empty fields."""
+    """Terms as they are stored; a seat without its empty fields.
+
+    What is not held is stored as before there was `hold`: the release before can read it.
+    """
     seats = [{name: value for name, value in asdict(seat).items() if value} for seat in terms.seats]
     stored = {**asdict(terms), "seats": seats}
+    if not terms.hold:
+        del stored["hold"]
     return {**stored, "turn": stored.pop("turn_seconds")}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from chalicelib import store
 from chalicelib.store.logs import LogEntry, StoredEvent
-from chalicelib.store.match_item import MatchItem
+from chalicelib.store.match_item import MatchItem, terms_to_json
 from chalicelib.store.matches import IdempotencyKey, Match, Seat
 from chalicelib.store.players import Player
 from tests.store.factories import SEATS, create_match, create_player
@@ -44,6 +44,16 @@ def test_a_match_is_loaded_as_it_was_written() -> None:
         lang="it",
     )
     assert load_match(match) == match
+
+
+def test_terms_are_stored_with_hold_only_where_a_match_is_held() -> None:
+    match = create_match()
+    assert "hold" not in terms_to_json(match.terms)
+    held = create_match(terms=replace(match.terms, hold=True))
+    for each in (match, held):
+        loaded = store.matches.load(each.id, strong=True)
+        assert loaded
+        assert loaded[0].terms == each.terms
 
 
 def test_standing_orders_are_loaded_with_the_match() -> None:

@@ -83,7 +83,7 @@ def check_form(proof: Any) -> None:
         raise CannotCheck("This is no proof: it is no JSON object.")
     for name, fits in _FORM.items():
         if name not in proof:
-            raise CannotCheck(f"This is no proof: `{name}` is missing.")
+            raise CannotCheck(f"This is no proof, or was saved before the end: `{name}` is missing.")
         if not fits(proof[name]):
             raise CannotCheck(f"This is no proof: `{name}` has another form than in one.")
     if len(proof["salts"]) != proof["seats"]:

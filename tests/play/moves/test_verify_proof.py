@@ -265,6 +265,7 @@ def test_help_explains_the_exit_codes(alone: Path) -> None:
         (b"[" * 100_000, "is not JSON"),
         (b"[]", "is JSON, but no proof"),
         (b"{}", "`id` is missing"),
+        (b'{"match": "m", "commitment": "5f", "salt": "s"}', "saved before the end"),
         (b'{"proof": 3, "commitment": null}', "it is no JSON object"),
         (b'{"type": "about:blank", "status": 409, "code": "not_finished"}', "`id` is missing"),
     ],

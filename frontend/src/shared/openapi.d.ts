@@ -290,10 +290,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a notice there now, and tell what came of it.
-         * @description Send a notice there now, and tell what came of it.
+         * Send a notice there soon.
+         * @description Send a notice there soon.
          *
-         *     The answer is the delivery after its first attempt: `status` and `detail` say what the push service answered, whatever it was. Sixty changes and tests of places are allowed in an hour.
+         *     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
          */
         post: operations["channelsTryPhone"];
         delete?: never;
@@ -362,10 +362,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call it now, and tell what came of it.
-         * @description Call it now, and tell what came of it.
+         * Call it soon.
+         * @description Call it soon.
          *
-         *     The request waits for the program's answer. The delivery tells what came of it in `status` and `detail`; a program that answers with an error is no error of this request.
+         *     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the program's answer. A program that failed last time is called within a minute, any other within seconds. Sixty changes and tests of places are allowed in an hour; then `too_many`.
          */
         post: operations["channelsTryHook"];
         delete?: never;
@@ -385,9 +385,31 @@ export interface paths {
          * What was sent to me in the last thirty days, and what became of it; the newest first.
          * @description What was sent to me in the last thirty days, and what became of it; the newest first.
          *
-         *     Fifty a page. It shows that something was sent, where to and how often, and never what was in it.
+         *     Fifty a page. It shows that something was sent, where to and how often, with what status it was last answered and how soon, and never what was in it.
          */
         get: operations["channelsDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has become of one of them.
+         * @description What has become of one of them.
+         *
+         *     For who waits for a test. One of more than thirty days ago is `not_found`.
+         */
+        get: operations["channelsDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -813,7 +835,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour. It is not safe to send again: a lost answer may have made a match, which then stands in `GET /v1/me/matches`.
+         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -1115,7 +1137,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes. It is not safe to send again: a lost answer may have been a message.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -1157,7 +1179,7 @@ export interface paths {
          * Whether all is well.
          * @description Whether all is well.
          *
-         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now and nothing is lost.
+         *     For whatever watches the server: it asks the database, so not more often than every few seconds. `storage_unreachable` with `Retry-After` means that requests fail now, or those that write (a full disk), and nothing is lost.
          */
         get: operations["serviceHealth"];
         put?: never;
@@ -1217,7 +1239,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "bad_cursor" | "busy" | "head_too_large" | "host_only" | "if_match_required" | "insufficient_scope" | "internal" | "invalid" | "key_reused" | "malformed" | "match_over" | "method_not_allowed" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_json" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "one_me" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type" | "vacation_far" | "vacation_past" | "vacation_spent";
+        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -1799,8 +1821,12 @@ export interface components {
              * @description When it is tried again.
              */
             next: string | null;
-            /** @description A word about what the other side answered. */
+            /** @description A word about the last attempt; empty before it has ended. */
             detail: string;
+            /** @description The status that the last attempt was answered with. */
+            reply_status: number | null;
+            /** @description How many milliseconds that took; null for mails. */
+            reply_ms: number | null;
         };
         /** @description A player, with the time when the account was made. */
         ExportedPlayer: {
@@ -11625,8 +11651,10 @@ export interface components {
         Location: string;
         /** @description Makes a browser save the answer as a file. */
         "Content-Disposition": string;
-        /** @description The page loads nothing and runs nothing. */
+        /** @description The page loads and runs nothing, and no other page may frame it. */
         "Content-Security-Policy": string;
+        /** @description Links on the page do not tell its address. */
+        "Referrer-Policy": string;
         /** @description Seconds until it is worth trying again. */
         "Retry-After": string;
         /** @description `Bearer`: how a token is sent. */
@@ -11639,7 +11667,10 @@ export interface operations {
     playersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11661,7 +11692,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "063f0781dee28bc8",
+                     *         "id": "352ec00bf9335ecc",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11685,6 +11716,27 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -11695,7 +11747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11705,7 +11757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11748,7 +11800,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "c7312d3c40b3d2c1",
+                     *       "id": "37f742594deb8550",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11763,7 +11815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Player"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11815,7 +11867,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11883,7 +11935,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "c7312d3c40b3d2c1",
+                     *       "id": "37f742594deb8550",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11908,7 +11960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12021,7 +12073,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12068,7 +12120,10 @@ export interface operations {
     sessionsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12090,7 +12145,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c7312d3c40b3d2c1",
+                     *         "id": "37f742594deb8550",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12117,6 +12172,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -12137,7 +12203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12147,7 +12213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12192,18 +12258,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "185f4cb64e64",
+                     *           "id": "3906281e59b8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "seen": "2026-11-25T15:44:29Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "seen": "2026-11-25T16:44:27Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "bed284ab58e2",
+                     *           "id": "41779c74c9d5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "seen": "2026-11-25T15:44:29Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "seen": "2026-11-25T16:44:27Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12215,7 +12281,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12252,7 +12318,10 @@ export interface operations {
     devicesOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12269,14 +12338,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T15:54:29Z",
-                     *       "link": "/#/enter/D5R357PERK7RDUR4JXNB"
+                     *       "expires": "2026-11-25T16:54:27Z",
+                     *       "link": "/#/enter/5RTZG2XUB3W3CL3ACW2X"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12289,6 +12358,26 @@ export interface operations {
             };
             /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
             403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
+            422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -12342,7 +12431,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12418,14 +12507,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "622da3fcce6b",
+                     *           "id": "8e6b54032ebf",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "expires": "2027-02-23T15:44:29Z"
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "expires": "2027-02-23T16:44:27Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12437,7 +12526,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12474,7 +12563,10 @@ export interface operations {
     tokensCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12494,14 +12586,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "622da3fcce6b",
+                     *       "id": "8e6b54032ebf",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T15:44:29Z",
-                     *       "expires": "2027-02-23T15:44:29Z",
+                     *       "created": "2026-11-25T16:44:27Z",
+                     *       "expires": "2027-02-23T16:44:27Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12518,7 +12610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12539,6 +12631,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12549,7 +12651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12604,7 +12706,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12677,10 +12779,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BNPtauedO0mixH2_2jw9DRQWqfUfwk3AeHBZs2hW3_cZV1bMGwCrfsyfAqWSeS4DepxkJgJzXPebY3Sx7kEwAcI"
+                     *       "key": "BKJ4qBMMHZdUuELROCmoKf0HYUjXf6yX-qdJIGcNSGQh0W-sEEYT2JgfyeLDGpiTERu4Uq6sx4ZaXCoFmFD4vms"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The database does not answer: `storage_unreachable`. */
@@ -12725,7 +12838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12762,7 +12875,10 @@ export interface operations {
     channelsAddPhone: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12793,7 +12909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12814,6 +12930,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12824,7 +12950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12879,7 +13005,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12947,7 +13073,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            200: {
+            202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -12957,7 +13083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13041,7 +13167,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13078,7 +13204,10 @@ export interface operations {
     channelsAddHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13109,7 +13238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13130,6 +13259,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13140,7 +13279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13195,7 +13334,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13263,7 +13402,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Done. */
-            200: {
+            202: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Vary: components["headers"]["Vary"];
@@ -13273,7 +13412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13360,7 +13499,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13383,6 +13522,73 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channelsDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -13431,7 +13637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13499,7 +13705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13584,7 +13790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13645,6 +13851,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13690,6 +13898,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13700,6 +13910,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13735,6 +13956,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13780,6 +14003,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13790,6 +14015,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13830,9 +14066,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8cb439ce74fc",
+                     *           "id": "82c81a1fd522",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:30Z"
+                     *           "created": "2026-11-25T16:44:28Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13844,7 +14080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13881,7 +14117,10 @@ export interface operations {
     passkeysCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13901,9 +14140,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8cb439ce74fc",
+                     *       "id": "82c81a1fd522",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T15:44:30Z"
+                     *       "created": "2026-11-25T16:44:28Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -13919,7 +14158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13970,7 +14209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14029,7 +14268,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "YzczMTJkM2M0MGIzZDJjMQ",
+                     *           "id": "MzdmNzQyNTk0ZGViODU1MA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14059,7 +14298,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14125,7 +14364,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14212,7 +14451,18 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14257,7 +14507,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c7312d3c40b3d2c1",
+                     *         "id": "37f742594deb8550",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14267,7 +14517,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T15:44:29Z"
+                     *         "created": "2026-11-25T16:44:27Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14278,37 +14528,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "185f4cb64e64",
+                     *           "id": "3906281e59b8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "seen": "2026-11-25T15:44:29Z",
-                     *           "current": false
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "seen": "2026-11-25T16:44:27Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "bed284ab58e2",
+                     *           "id": "41779c74c9d5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "seen": "2026-11-25T15:44:29Z",
-                     *           "current": true
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "seen": "2026-11-25T16:44:27Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "622da3fcce6b",
+                     *           "id": "8e6b54032ebf",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T15:44:29Z",
-                     *           "expires": "2027-02-23T15:44:29Z"
+                     *           "created": "2026-11-25T16:44:27Z",
+                     *           "expires": "2027-02-23T16:44:27Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "8cb439ce74fc",
+                     *           "id": "82c81a1fd522",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T15:44:30Z"
+                     *           "created": "2026-11-25T16:44:28Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14317,12 +14567,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795621470300-ba47d4",
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "id": "1795625068120-98dd94",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "gapx7lxzh3pi"
+                     *           "match": "hh7cnx4m3vtn"
                      *         }
                      *       ]
                      *     }
@@ -14330,7 +14580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15522,6 +15772,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     gamesShow: {
@@ -16014,10 +16286,32 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16077,6 +16371,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16091,6 +16396,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16297,6 +16613,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -16311,6 +16638,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17096,6 +17434,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17110,6 +17459,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17172,10 +17532,32 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17221,7 +17603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17345,6 +17727,17 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
                 headers: {
@@ -17359,6 +17752,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17399,7 +17803,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "qvne3jjcgk3e",
+                     *           "id": "ypzzfho3bxyk",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17425,7 +17829,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "c7312d3c40b3d2c1",
+                     *               "player": "37f742594deb8550",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17455,7 +17859,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17502,7 +17906,10 @@ export interface operations {
     matchesCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17526,7 +17933,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yflouivxcbbw",
+                     *         "id": "ioa6gxygjcsn",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17552,7 +17959,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -17589,7 +17996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17610,6 +18017,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -17620,7 +18037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17682,7 +18099,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "gapx7lxzh3pi",
+                     *         "id": "hh7cnx4m3vtn",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -17711,15 +18128,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:44:30Z"
+                     *             "deadline": "2026-11-27T10:44:28Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5d78ed95913cbb60",
+                     *             "player": "8cd0eb7e23945676",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -17727,7 +18144,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:44:30Z",
+                     *         "deadline": "2026-11-27T10:44:28Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -17741,23 +18158,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "iqy3uo"
+                     *           "sxlwvo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "feh6eh",
-                     *             "22ros6"
+                     *             "hdvg62",
+                     *             "mypfvv"
                      *           ],
                      *           [
-                     *             "x7vdy5",
-                     *             "fwwy46"
+                     *             "m2zmap",
+                     *             "4hklqt"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "lqmwlm"
+                     *           "top": "prc4oc"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -17781,9 +18198,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "feh6eh",
-                     *                   "22ros6",
-                     *                   "7evevd"
+                     *                   "hdvg62",
+                     *                   "mypfvv",
+                     *                   "v4uvv6"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -17824,13 +18241,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "feh6eh"
+                     *                     "const": "hdvg62"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iqy3uo",
-                     *                         "feh6eh"
+                     *                         "sxlwvo",
+                     *                         "hdvg62"
                      *                       ]
                      *                     }
                      *                   }
@@ -17839,13 +18256,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "22ros6"
+                     *                     "const": "mypfvv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iqy3uo",
-                     *                         "22ros6"
+                     *                         "sxlwvo",
+                     *                         "mypfvv"
                      *                       ]
                      *                     }
                      *                   }
@@ -17854,13 +18271,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7evevd"
+                     *                     "const": "v4uvv6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "iqy3uo",
-                     *                         "7evevd"
+                     *                         "sxlwvo",
+                     *                         "v4uvv6"
                      *                       ]
                      *                     }
                      *                   }
@@ -17906,7 +18323,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17973,7 +18390,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "gapx7lxzh3pi",
+                     *         "id": "hh7cnx4m3vtn",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18002,7 +18419,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18027,7 +18444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18085,7 +18502,10 @@ export interface operations {
     matchesTakeSeat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -18111,7 +18531,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "gapx7lxzh3pi",
+                     *         "id": "hh7cnx4m3vtn",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18140,15 +18560,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:44:30Z"
+                     *             "deadline": "2026-11-27T10:44:28Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5d78ed95913cbb60",
+                     *             "player": "8cd0eb7e23945676",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18156,7 +18576,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:44:30Z",
+                     *         "deadline": "2026-11-27T10:44:28Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18170,23 +18590,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "iqy3uo"
+                     *           "sxlwvo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "feh6eh",
-                     *             "22ros6"
+                     *             "hdvg62",
+                     *             "mypfvv"
                      *           ],
                      *           [
-                     *             "x7vdy5",
-                     *             "fwwy46"
+                     *             "m2zmap",
+                     *             "4hklqt"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "lqmwlm"
+                     *           "top": "prc4oc"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18212,7 +18632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18263,7 +18683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18320,7 +18740,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18414,7 +18834,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yflouivxcbbw",
+                     *         "id": "ioa6gxygjcsn",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18440,9 +18860,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T09:44:30Z"
+                     *             "deadline": "2026-11-27T10:44:28Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18456,7 +18876,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T09:44:30Z",
+                     *         "deadline": "2026-11-27T10:44:28Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18470,23 +18890,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "olwou6"
+                     *           "53ld5g"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "n6yem5",
-                     *             "cs5dna"
+                     *             "sfh55x",
+                     *             "grupnc"
                      *           ],
                      *           [
-                     *             "gtevmd",
-                     *             "u6eays"
+                     *             "ncpc3f",
+                     *             "5v7l3m"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "5v7l3m"
+                     *           "top": "jrntsb"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18510,15 +18930,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "n6yem5",
-                     *                   "cs5dna",
-                     *                   "zfidv2",
-                     *                   "uspeym",
-                     *                   "um4h4g",
-                     *                   "4ru3vc",
-                     *                   "u2ygiw",
-                     *                   "w2znzr",
-                     *                   "ajq2cj"
+                     *                   "sfh55x",
+                     *                   "grupnc",
+                     *                   "ir4aox",
+                     *                   "u6eays",
+                     *                   "a2duds",
+                     *                   "wgs5zf",
+                     *                   "7t6izk",
+                     *                   "vkc4cx",
+                     *                   "rb3bj7"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18559,13 +18979,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "n6yem5"
+                     *                     "const": "sfh55x"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "n6yem5"
+                     *                         "53ld5g",
+                     *                         "sfh55x"
                      *                       ]
                      *                     }
                      *                   }
@@ -18574,13 +18994,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "cs5dna"
+                     *                     "const": "grupnc"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "cs5dna"
+                     *                         "53ld5g",
+                     *                         "grupnc"
                      *                       ]
                      *                     }
                      *                   }
@@ -18589,13 +19009,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zfidv2"
+                     *                     "const": "ir4aox"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "zfidv2"
+                     *                         "53ld5g",
+                     *                         "ir4aox"
                      *                       ]
                      *                     }
                      *                   }
@@ -18604,13 +19024,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "uspeym"
+                     *                     "const": "u6eays"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "uspeym"
+                     *                         "53ld5g",
+                     *                         "u6eays"
                      *                       ]
                      *                     }
                      *                   }
@@ -18619,13 +19039,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "um4h4g"
+                     *                     "const": "a2duds"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "um4h4g"
+                     *                         "53ld5g",
+                     *                         "a2duds"
                      *                       ]
                      *                     }
                      *                   }
@@ -18634,13 +19054,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "4ru3vc"
+                     *                     "const": "wgs5zf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "4ru3vc"
+                     *                         "53ld5g",
+                     *                         "wgs5zf"
                      *                       ]
                      *                     }
                      *                   }
@@ -18649,13 +19069,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "u2ygiw"
+                     *                     "const": "7t6izk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "u2ygiw"
+                     *                         "53ld5g",
+                     *                         "7t6izk"
                      *                       ]
                      *                     }
                      *                   }
@@ -18664,13 +19084,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "w2znzr"
+                     *                     "const": "vkc4cx"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "w2znzr"
+                     *                         "53ld5g",
+                     *                         "vkc4cx"
                      *                       ]
                      *                     }
                      *                   }
@@ -18679,13 +19099,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ajq2cj"
+                     *                     "const": "rb3bj7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "olwou6",
-                     *                         "ajq2cj"
+                     *                         "53ld5g",
+                     *                         "rb3bj7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18730,7 +19150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18844,7 +19264,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "gapx7lxzh3pi",
+                     *         "id": "hh7cnx4m3vtn",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18873,7 +19293,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18910,7 +19330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19001,7 +19421,7 @@ export interface operations {
             header: {
                 /** @description The version acted on: `"7"`; the ETag of the match will do. */
                 "If-Match": string;
-                /** @description A new one for every move; the same again for a move sent again. */
+                /** @description A new random text for every request; the same again for a request that is sent again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19029,7 +19449,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "gapx7lxzh3pi",
+                     *         "id": "hh7cnx4m3vtn",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -19058,7 +19478,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c7312d3c40b3d2c1",
+                     *             "player": "37f742594deb8550",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19066,15 +19486,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5d78ed95913cbb60",
+                     *             "player": "8cd0eb7e23945676",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T15:44:30Z"
+                     *             "deadline": "2026-11-26T16:44:28Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T15:44:30Z",
+                     *         "deadline": "2026-11-26T16:44:28Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19088,24 +19508,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "7evevd",
-                     *           "iqy3uo"
+                     *           "v4uvv6",
+                     *           "sxlwvo"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "feh6eh",
-                     *             "22ros6"
+                     *             "hdvg62",
+                     *             "mypfvv"
                      *           ],
                      *           [
-                     *             "x7vdy5",
-                     *             "fwwy46"
+                     *             "m2zmap",
+                     *             "4hklqt"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "lqmwlm"
+                     *           "top": "prc4oc"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19119,17 +19539,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "7evevd",
+                     *           "card": "v4uvv6",
                      *           "index": 0,
                      *           "order": [
-                     *             "7evevd",
-                     *             "iqy3uo"
+                     *             "v4uvv6",
+                     *             "sxlwvo"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19137,7 +19557,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19160,7 +19580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19316,7 +19736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19441,7 +19861,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:44:30Z",
+                     *               "at": "2026-11-25T16:44:28Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19453,13 +19873,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T15:44:30Z",
+                     *               "at": "2026-11-25T16:44:28Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "iqy3uo"
+                     *                 "sxlwvo"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19475,25 +19895,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:44:30Z",
+                     *               "at": "2026-11-25T16:44:28Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "7evevd",
+                     *               "card": "v4uvv6",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "7evevd",
-                     *                 "iqy3uo"
+                     *                 "v4uvv6",
+                     *                 "sxlwvo"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T15:44:30Z",
+                     *               "at": "2026-11-25T16:44:28Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -19515,7 +19935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recap"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19600,25 +20020,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "7evevd",
+                     *           "card": "v4uvv6",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "7evevd",
-                     *             "iqy3uo"
+                     *             "v4uvv6",
+                     *             "sxlwvo"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19632,7 +20052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Events"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19719,23 +20139,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "iqy3uo"
+                     *           "sxlwvo"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "feh6eh",
-                     *             "22ros6"
+                     *             "hdvg62",
+                     *             "mypfvv"
                      *           ],
                      *           [
-                     *             "x7vdy5",
-                     *             "fwwy46"
+                     *             "m2zmap",
+                     *             "4hklqt"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "lqmwlm"
+                     *           "top": "prc4oc"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19750,7 +20170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Past"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19822,7 +20242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Orders"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19908,7 +20328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20020,8 +20440,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795621470300-ba47d4",
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "id": "1795625068120-98dd94",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20036,7 +20456,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20093,7 +20513,10 @@ export interface operations {
     messagesSay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for every request; the same again for a request that is sent again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match. */
                 match_id: string;
@@ -20116,8 +20539,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795621470300-ba47d4",
-                     *       "at": "2026-11-25T15:44:30Z",
+                     *       "id": "1795625068120-98dd94",
+                     *       "at": "2026-11-25T16:44:28Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20136,7 +20559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20177,7 +20600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20233,7 +20656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "gapx7lxzh3pi",
+                     *       "id": "hh7cnx4m3vtn",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20264,7 +20687,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20274,12 +20697,12 @@ export interface operations {
                      *             {
                      *               "number": 0,
                      *               "below": 377,
-                     *               "value": 259
+                     *               "value": 249
                      *             },
                      *             {
                      *               "number": 1,
                      *               "below": 376,
-                     *               "value": 306
+                     *               "value": 132
                      *             }
                      *           ],
                      *           "events": [
@@ -20297,7 +20720,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "iqy3uo"
+                     *                   "sxlwvo"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20308,16 +20731,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T15:44:30Z",
+                     *           "at": "2026-11-25T16:44:28Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "7evevd",
+                     *             "card": "v4uvv6",
                      *             "claim": null,
                      *             "order": [
-                     *               "7evevd",
-                     *               "iqy3uo"
+                     *               "v4uvv6",
+                     *               "sxlwvo"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20331,14 +20754,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "7evevd",
+                     *                 "card": "v4uvv6",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "7evevd",
-                     *                   "iqy3uo"
+                     *                   "v4uvv6",
+                     *                   "sxlwvo"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20370,7 +20793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proof"];
                 };
             };
-            /** @description No token, or one that is not valid: `unauthorized`. */
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20496,6 +20919,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     serviceDocs: {
@@ -20514,8 +20959,9 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20526,8 +20972,9 @@ export interface operations {
             304: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;

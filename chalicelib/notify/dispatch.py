@@ -21,8 +21,11 @@ from chalicelib.notify.worker_pool import Job, Limit, WorkerPool
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 
-SWEEP_SECONDS = 3.0
-"""Seconds for which a sweep looks for due deliveries: with all that follows it must fit into a lease."""
+SWEEP_SECONDS = 12.0
+"""Seconds for which a sweep looks for due deliveries: the function that the minute tick calls has so long."""
+
+MAIL_WAIT_SECONDS = 1.0
+"""Seconds for which a sweep waits until one more mail can be taken; then none is waited for any more."""
 
 POSTPONED_SECONDS = 30
 """Seconds for which a delivery is put off where too many wait for the same host: those behind it get by."""
@@ -48,13 +51,13 @@ def send_due(now: datetime, config: DeliveryConfig, pool: WorkerPool | None = No
     A later sweep finds those that the pool did not take. Without a `pool` this call has one of its own and
     waits for it.
     """
-    end, count = time.monotonic() + SWEEP_SECONDS, 0
     with worker_pool.use_pool(pool) as workers:
-        for key in store.deliveries.list_due(timestamps.unix_time(now)):
-            if workers.is_full or time.monotonic() > end:
+        sweep = _Sweep(now, config, workers)
+        for keys in store.deliveries.list_due(timestamps.unix_time(now)):
+            if sweep.is_over:
                 break
-            count += workers.can_accept(key, key[0]) and _submit_due(key, now, config, workers)
-    return count
+            sweep.submit_page(keys)
+    return sweep.count
 
 
 def send_claimed(
@@ -69,17 +72,49 @@ def send_claimed(
         return sum(_submit_claimed(delivery, now, config, workers) for delivery in claimed)
 
 
-def _submit_due(
-    key: store.due_index.ItemKey, now: datetime, config: DeliveryConfig, pool: WorkerPool
-) -> bool:
-    found = store.deliveries.get(*key)
-    if found is None:
+class _Sweep:
+    """One look for due deliveries; `count` is how many the pool has taken."""
+
+    def __init__(self, now: datetime, config: DeliveryConfig, pool: WorkerPool) -> None:
+        self._start, self._now, self._config, self._pool = time.monotonic(), now, config, pool
+        self._is_mail_stuck = False
+        self.count = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the sweep has taken as long as it may, or the pool takes no more."""
+        return self._pool.is_full or time.monotonic() - self._start > SWEEP_SECONDS
+
+    def submit_page(self, keys: Iterable[store.due_index.ItemKey]) -> None:
+        """Hands the deliveries of a page to the pool, until the sweep is over."""
+        wanted = [key for key in keys if self._pool.can_accept(key, key[0])]
+        for delivery in store.deliveries.get_many(wanted):
+            if self.is_over:
+                return
+            self.count += self._submit(delivery)
+
+    def _submit(self, delivery: Delivery) -> bool:
+        channel = destinations.load_channel(delivery.player, delivery.channel)
+        claim = partial(self._claim, delivery)
+        job = _make_job(delivery, channel, claim, self._now, self._config)
+        # A sweep waits for the operator's mail server while that takes mails, for a player's host never.
+        waits = channel is None and not self._is_mail_stuck
+        if self._pool.submit(job, MAIL_WAIT_SECONDS if waits else 0):
+            return True
+        self._is_mail_stuck |= channel is None
+        attempts.postpone(delivery, timestamps.unix_time(self._now) + POSTPONED_SECONDS)
         return False
-    channel = destinations.load_channel(found.player, found.channel)
-    if pool.submit(_make_job(found, channel, partial(_claim_due, *key, now), now, config)):
-        return True
-    attempts.postpone(found, timestamps.unix_time(now) + POSTPONED_SECONDS)
-    return False
+
+    def _claim(self, delivery: Delivery) -> Delivery | None:
+        """The delivery, claimed until its lease is over; None where it is not due or somebody else's.
+
+        The lease begins now, which may be some time after the sweep did.
+        """
+        now = timestamps.unix_time(self._now)
+        if delivery.due_at is None or delivery.due_at > now:
+            return None
+        lease_end = now + int(time.monotonic() - self._start) + outbox.LEASE_SECONDS
+        return store.deliveries.update(delivery, attempts=delivery.attempts + 1, due_at=lease_end)
 
 
 def _submit_claimed(delivery: Delivery, now: datetime, config: DeliveryConfig, pool: WorkerPool) -> bool:
@@ -115,15 +150,6 @@ def _limits(delivery: Delivery, channel: Channel | None) -> Mapping[str, Limit]:
     if channel.failures and kind == "webhook":
         limits[f"failing {host}"] = _FAILING_HOST
     return limits
-
-
-def _claim_due(player: str, id: str, now: datetime) -> Delivery | None:
-    """The delivery, claimed until its lease is over; None where it is not due any more."""
-    seconds = timestamps.unix_time(now)
-    found = store.deliveries.get(player, id)
-    if found is None or found.due_at is None or found.due_at > seconds:
-        return None
-    return store.deliveries.update(found, attempts=found.attempts + 1, due_at=seconds + outbox.LEASE_SECONDS)
 
 
 def _reload_claimed(delivery: Delivery) -> Delivery | None:

@@ -68,10 +68,10 @@ class WorkerPool:
             waiting = sum(job.owner == owner for job, _ in self._waiting.values())
             return not is_known and not self.is_full and waiting < MAX_WAITING_PER_OWNER
 
-    def submit(self, job: Job) -> bool:
-        """Accepts a job; False, and nothing happens, where it cannot be accepted."""
+    def submit(self, job: Job, wait_seconds: float = 0) -> bool:
+        """Accepts a job, within so many seconds; False, and nothing happens, where it cannot be accepted."""
         with self._condition:
-            if not self.can_accept(job.key, job.owner) or not self._has_room(job):
+            if not self._condition.wait_for(lambda: self._can_accept(job), max(wait_seconds, 0)):
                 return False
             self._waiting[job.key] = job, time.monotonic() + MAX_WAIT_SECONDS
             self._start_jobs()
@@ -83,6 +83,9 @@ class WorkerPool:
             self._condition.wait_for(lambda: not self._waiting, MAX_WAIT_SECONDS)
             self._waiting.clear()
         self._executor.shutdown()
+
+    def _can_accept(self, job: Job) -> bool:
+        return self.can_accept(job.key, job.owner) and self._has_room(job)
 
     def _has_room(self, job: Job) -> bool:
         """Whether one more job may wait for each resource that this one uses."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -89,10 +89,22 @@ def list_since(player: str, at: int) -> list[Delivery]:
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found]
 
 
-def list_due(until: int) -> Iterator[due_index.ItemKey]:
-    """Player and id of deliveries due at or before a time, the longest overdue of each shard first."""
-    found = due_index.list_keys("DELIVERY", until)
-    return ((parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in found)
+def list_due(until: int) -> Iterator[list[due_index.ItemKey]]:
+    """Player and id of deliveries due at or before a time; a page of each partition in turn.
+
+    Within a partition the longest overdue come first. A page may be empty.
+    """
+    for page in due_index.take_turns(due_index.list_pages(due_index.DELIVERY, until)):
+        yield [(parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in page]
+
+
+def get_many(keys: Collection[due_index.ItemKey]) -> list[Delivery]:
+    """Those of these deliveries, by player and id, that are there, in order; strongly consistent."""
+    if not keys:
+        return []
+    wanted = [(player_key(player), f"DELIVERY#{id}") for player, id in keys]
+    found = {(item.pk, item.sk): item for item in _Item.batch_get(wanted, consistent_read=True)}
+    return [_parse_delivery(found[key]) for key in wanted if key in found]
 
 
 def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
@@ -114,7 +126,7 @@ def _item(delivery: Delivery) -> _Item:
         detail=delivery.detail,
         reply_status=delivery.reply_status,
         reply_ms=delivery.reply_ms,
-        due=due_index.shard_key(delivery.player) if waits else None,
+        due=due_index.shard_key(due_index.DELIVERY, delivery.player) if waits else None,
         due_at=delivery.due_at,
         ttl=max(delivery.at, delivery.due_at or 0) + RETENTION_SECONDS,
     )

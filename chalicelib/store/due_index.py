@@ -1,53 +1,70 @@
-"""The sparse index `due`: every item that waits for a time, in four shards."""
+"""The sparse index `due`: every item that waits for a time. Each kind of item has partitions of its own.
+
+Partitions are read side by side and page by page, so that nothing waits behind items of another kind and a
+reader can look at its limits after every page. The index follows the table with a delay: look at the item
+itself before doing anything.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from chalicelib.store import table
 
-_SHARD_COUNT = 4
+MATCH, DELIVERY, PLAYER = "MATCH", "DELIVERY", "PLAYER"
+"""The kinds: what an item's sort key is up to its #."""
+
+_SHARD_COUNT, _OLD_SHARD_COUNT = 8, 4
 _PAGE_SIZE = 100
 
 ItemKey = tuple[str, str]
 """The two keys of an item."""
 
-
-def shard_key(owner: str) -> str:
-    """The shard of what belongs to a match or a player, by its id: the value of an item's `due`."""
-    return f"DUE#{zlib.crc32(owner.encode()) % _SHARD_COUNT}"
+Pages = Iterator[Sequence[ItemKey]]
+"""The keys of due items of one partition, the longest overdue first; a page may be empty."""
 
 
-def list_keys(kind: str, until: int) -> Iterator[ItemKey]:
-    """The keys of all items of a kind (`sk` up to its #) due at or before a time, read as they are taken.
-
-    The four shards take turns, so whoever stops early has neglected none of them. The index follows the table
-    with a delay: look at the item itself before doing anything.
-    """
-    shards = deque(_shard_keys(f"DUE#{n}", until, kind) for n in range(_SHARD_COUNT))
-    while shards:
-        shard = shards.popleft()
-        key = next(shard, None)
-        if key is not None:
-            yield key
-            shards.append(shard)
+def shard_key(kind: str, owner: str) -> str:
+    """The partition of an item of a kind that belongs to a match or a player, by its id: its `due`."""
+    return f"DUE#{kind}#{_shard(owner)}"
 
 
-def _shard_keys(shard_key: str, until: int, kind: str) -> Iterator[ItemKey]:
-    """One shard, page by page: due items of other kinds may fill whole pages."""
+def list_pages(kind: str, until: int) -> list[Pages]:
+    """The keys of all items of a kind due at or before a time, by partition, read as they are taken."""
+    own = [_pages(f"DUE#{kind}#{n}", until, kind) for n in range(_SHARD_COUNT)]
+    # For one release: an item of an older one lies in a partition of all kinds until its time is written.
+    return own + [_pages(f"DUE#{n}", until, kind) for n in range(_OLD_SHARD_COUNT)]
+
+
+def take_turns(partitions: Iterable[Pages]) -> Pages:
+    """One page of each partition after the other: who stops early has neglected none of them."""
+    waiting = deque(partitions)
+    while waiting:
+        pages = waiting.popleft()
+        page = next(pages, None)
+        if page is not None:
+            yield page
+            waiting.append(pages)
+
+
+def _shard(owner: str) -> int:
+    return zlib.crc32(owner.encode()) % _SHARD_COUNT
+
+
+def _pages(partition: str, until: int, kind: str) -> Pages:
     after = None
     while True:
         found = table.connection().query(
-            shard_key,
+            partition,
             range_key_condition=table.Item.due_at <= until,
             index_name="due",
             limit=_PAGE_SIZE,
             exclusive_start_key=after,
         )
-        both = ((raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"])
-        yield from (key for key in both if key[1].split("#")[0] == kind)
+        both = [(raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"]]
+        yield [key for key in both if key[1].split("#")[0] == kind]
         after = found.get("LastEvaluatedKey")
         if not after:
             return

@@ -194,6 +194,8 @@ def update_actions(old: Match | None, new: Match) -> list[Any]:
     before = {} if old is None else _attributes(old)
     after = _attributes(new)
     changed = {name: value for name, value in after.items() if value != before.get(name)}
+    if "due_at" in changed:
+        changed["due"] = after["due"]  # an older release may have stored another partition
     return [_update_action(MatchItem.get_attributes()[name], value) for name, value in changed.items()]
 
 
@@ -223,7 +225,7 @@ def _attributes(match: Match) -> Json:
         "outcome": match.outcome,
         "used": match.idempotency_keys or None,
         "turn": match.turn,
-        "due": None if match.due_at is None else due_index.shard_key(match.id),
+        "due": None if match.due_at is None else due_index.shard_key(due_index.MATCH, match.id),
         "due_at": match.due_at,
         "lang": match.lang,
         "own_versions": list(match.own_versions) or None,

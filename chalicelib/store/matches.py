@@ -149,9 +149,12 @@ def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[M
     return found, cursor
 
 
-def list_due(until: int) -> Iterator[str]:
-    """The ids of matches due at or before a time, the longest overdue of each shard first."""
-    return (parse_match_key(pk) for pk, _ in due_index.list_keys("MATCH", until))
+def list_due(until: int) -> list[Iterator[list[str]]]:
+    """The ids of matches due at or before a time, by partition and page, the longest overdue first."""
+    return [
+        ([parse_match_key(pk) for pk, _ in page] for page in pages)
+        for pages in due_index.list_pages(due_index.MATCH, until)
+    ]
 
 
 def _put_orders(transaction: Any, id: str, given: Mapping[int, Json]) -> None:

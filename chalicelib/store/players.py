@@ -84,13 +84,14 @@ def start_deletion(player: Player, retry_at: int) -> None:
     `ConditionFailed` where there is no such player, `StorageBusy`.
     """
     item = _item(replace(player, name=DELETED_NAME, locale="", settings={}))
-    item.due, item.due_at = due_index.shard_key(player.id), retry_at
+    item.due, item.due_at = due_index.shard_key(due_index.PLAYER, player.id), retry_at
     table.put(item, _Item.pk.exists())
 
 
 def list_due_deletions(until: int) -> Iterator[str]:
-    """The ids of players to delete, due at or before a time, the longest overdue of each shard first."""
-    return (parse_player_key(pk) for pk, _ in due_index.list_keys("PLAYER", until))
+    """The ids of players to delete, due at or before a time, the longest overdue of each partition first."""
+    pages = due_index.take_turns(due_index.list_pages(due_index.PLAYER, until))
+    return (parse_player_key(pk) for page in pages for pk, _ in page)
 
 
 def claim_deletion(id: str, now: int, retry_at: int) -> bool:

@@ -14,7 +14,7 @@ from chalicelib.notify import dispatch, http_post, notices, worker_pool
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
-from chalicelib.notify.worker_pool import WorkerPool
+from chalicelib.notify.worker_pool import Limit, WorkerPool
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 from tests.support.client import create_guest
@@ -81,6 +81,7 @@ class Sweeper:
 
     def __init__(self, receiver: Receiver) -> None:
         self.receiver, self.pool, self.mailed = receiver, WorkerPool(), threading.Event()
+        self.mails, self.mail_server_hangs = 0, False
         self._deliveries: list[Delivery] = []
         self._config = DeliveryConfig(
             "https://turnus.example", "mailto:a@b.example", "t@b.example", True, self._take_mail
@@ -88,6 +89,10 @@ class Sweeper:
 
     def _take_mail(self, _: Mail) -> SendResult:
         self.mailed.set()
+        self.mails += 1
+        if self.mail_server_hangs:
+            self.receiver.holds.set()
+            self.receiver.released.wait()
         return SendResult(250, "sent")
 
     def add_webhook(self, url: str, count: int = 1, failures: int = 0) -> None:
@@ -106,15 +111,25 @@ class Sweeper:
         assert store.deliveries.create(made)
         self._deliveries.append(made)
 
+    def add_mails(self, count: int) -> None:
+        """So many players, each with a mail that is due."""
+        mail = {"address": "ada@example.org", "wish": "at_once", "confirmed": True}
+        for _ in range(count):
+            self.add_delivery(create_player("Ada", mail=mail).id, "mail")
+
+    def sweep(self) -> int:
+        """Sweeps once; how many deliveries the pool took."""
+        return dispatch.send_due(time_after(0), self._config, self.pool)
+
     def hold(self) -> None:
         """Sweeps once: as many calls as may hang do so from now on, and the rest waits."""
-        dispatch.send_due(time_after(0), self._config, self.pool)
+        self.sweep()
         assert self.receiver.holds.wait(SWEEPS * SWEEP_SECONDS)
 
     def sweep_until(self, arrived: threading.Event) -> bool:
         """Sweeps until something has arrived, while no hanging call has ended; False where it does not."""
         for _ in range(SWEEPS):
-            dispatch.send_due(time_after(0), self._config, self.pool)
+            self.sweep()
             if arrived.wait(SWEEP_SECONDS):
                 return self.receiver.answered == 0
         return False
@@ -165,9 +180,32 @@ def test_mails_do_not_wait_for_any_number_of_hanging_hosts(sweeper: Sweeper) -> 
     for n in range(HANGING):
         sweeper.add_webhook(sweeper.receiver.url("slow", f"127.0.1.{n}"))
     sweeper.hold()
-    mail = {"address": "ada@example.org", "wish": "at_once", "confirmed": True}
-    sweeper.add_delivery(create_player("Ada", mail=mail).id, "mail")
+    sweeper.add_mails(1)
     assert sweeper.sweep_until(sweeper.mailed)
+
+
+@pytest.fixture
+def _few_mails_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "_WAY", Limit(running=2, waiting=3))
+
+
+@pytest.mark.usefixtures("_few_mails_at_once")
+def test_a_mail_server_that_hangs_keeps_no_other_notice_waiting(
+    sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatch, "MAIL_WAIT_SECONDS", 0.05)
+    sweeper.mail_server_hangs = True
+    sweeper.add_mails(20)
+    sweeper.hold()
+    sweeper.add_webhook(sweeper.receiver.url("quick"))
+    assert sweeper.sweep_until(sweeper.receiver.quick)
+
+
+@pytest.mark.usefixtures("_few_mails_at_once")
+def test_a_sweep_waits_for_a_mail_server_that_takes_mails(sweeper: Sweeper) -> None:
+    sweeper.add_mails(20)
+    assert sweeper.sweep() == 20
+    wait_until(lambda: sweeper.mails == 20)
 
 
 def test_a_full_row_for_one_host_does_not_keep_others_out_of_the_pool(
@@ -188,7 +226,7 @@ def test_tests_of_hanging_programs_hold_up_neither_requests_nor_others(
     for n in range(8):
         owner = create_guest(server.url, "Owner")
         hook = owner.ok(owner.post("/v1/me/webhooks", {"url": receiver.url("slow", f"127.0.1.{n}")}))
-        for _ in range(4):
+        for _ in range(2):
             queued = owner.post(f"/v1/me/webhooks/{hook['webhook']['id']}/test", {})
             assert (queued.status_code, queued.json()["detail"]) == (202, "")
     assert receiver.holds.wait(SWEEPS * SWEEP_SECONDS)

@@ -162,14 +162,33 @@ def test_unknown_and_deleted_players_cannot_take_a_seat(known: bool) -> None:
     assert list(store.player_seats.list_for_player(ben)) == []
 
 
+def due_matches(until: int) -> set[str]:
+    """The ids of all matches that are due."""
+    return {id for pages in store.matches.list_due(until) for page in pages for id in page}
+
+
 def test_list_due_finds_a_match_from_its_due_time_on() -> None:
     match, other = create_match(due_at=100), create_match(due_at=None)
-    assert match.id not in list(store.matches.list_due(99))
-    found = list(store.matches.list_due(100))
+    assert match.id not in due_matches(99)
+    found = due_matches(100)
     assert match.id in found
     assert other.id not in found
     store.matches.update(match, replace(match, rev=1, due_at=None))
-    assert match.id not in list(store.matches.list_due(100))
+    assert match.id not in due_matches(100)
+
+
+def test_a_match_that_an_older_release_has_stored_is_found_and_moves() -> None:
+    match = create_match(due_at=100)
+    item = store.table.Item(f"MATCH#{match.id}", "MATCH")
+    store.table.update(item, [store.table.Item.due.set("DUE#2")])
+    assert match.id in due_matches(100)
+    later = replace(match, rev=1, due_at=200)
+    store.matches.update(match, later)
+    assert match.id in due_matches(200)
+    moved = store.table.get(store.table.Item, f"MATCH#{match.id}", "MATCH")
+    assert moved is not None
+    assert moved.due.startswith("DUE#MATCH#")
+    store.matches.update(later, replace(later, rev=2, due_at=None))
 
 
 def test_consumed_capacity_is_measured() -> None:

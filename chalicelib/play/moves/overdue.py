@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -26,19 +30,63 @@ _MAX_ACTIONS = 32
 log = logging.getLogger(__name__)
 
 
-def play_overdue_matches(now: datetime, most: int = MAX_MATCHES, within: float = MAX_SECONDS) -> int:
+def play_overdue_matches(
+    now: datetime, most: int = MAX_MATCHES, within: float = MAX_SECONDS, share: slice = slice(None)
+) -> int:
     """Deals with every match that is due, the longest overdue first; gives their number.
 
-    Stops after `most` matches or `within` seconds, and the next sweep goes on. Sweeps may overlap, and may
-    come late.
+    The partitions of the index are dealt with side by side, only a `share` of them if one is named. Stops
+    after `most` matches or `within` seconds, and the next sweep goes on. Sweeps may overlap and come late.
     """
-    # This measures how long the sweep takes; what time it is, `now` says.
-    until, done = time.monotonic() + within, 0
-    for match_id in store.matches.list_due(timestamps.unix_time(now)):
-        if done >= most or time.monotonic() > until:
-            break
-        done += _play_safely(match_id, now)
+    limits = _SweepLimits(most, within)
+    partitions = store.matches.list_due(timestamps.unix_time(now))[share]
+    with ThreadPoolExecutor(len(partitions), "sweep") as pool:
+        # Each thread has the caller's context, so that whoever measures here measures there.
+        sweeps = [pool.submit(copy_context().run, _sweep, pages, now, limits) for pages in partitions]
+        return sum(sweep.result() for sweep in sweeps)
+
+
+def _sweep(pages: Iterable[Sequence[str]], now: datetime, limits: _SweepLimits) -> int:
+    """Deals with the matches of one partition, as far as the limits allow; gives their number."""
+    done = 0
+    for page in pages:
+        for match_id in page:
+            if not limits.reserve_match():
+                return done
+            if _play_safely(match_id, now):
+                done += 1
+            else:
+                limits.release_match()
+        if limits.is_time_over:
+            return done
     return done
+
+
+class _SweepLimits:
+    """How many matches may still be dealt with, by all threads of a sweep together, and until when."""
+
+    def __init__(self, most: int, within: float) -> None:
+        self._left, self._lock = most, threading.Lock()
+        # This measures how long the sweep takes; what time it is, `now` says.
+        self._until = time.monotonic() + within
+
+    @property
+    def is_time_over(self) -> bool:
+        """Whether the sweep has taken as long as it may."""
+        return time.monotonic() > self._until
+
+    def reserve_match(self) -> bool:
+        """Whether one more match may be dealt with; it counts from now on."""
+        with self._lock:
+            if self._left <= 0 or self.is_time_over:
+                return False
+            self._left -= 1
+            return True
+
+    def release_match(self) -> None:
+        """A match was reserved and nothing was to be done, or it failed: it does not count."""
+        with self._lock:
+            self._left += 1
 
 
 def _play_safely(match_id: str, now: datetime) -> bool:

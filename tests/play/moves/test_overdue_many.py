@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -135,9 +136,35 @@ def test_the_due_index_lists_matches_and_deliveries_apart(create_matches: Create
     for delivery in deliveries:
         store.deliveries.create(delivery)
     now = int(early_time(HOUR).timestamp())
-    assert {(f"MATCH#{id}", "MATCH") for id in due} <= set(store.due_index.list_keys("MATCH", now))
-    found = set(store.deliveries.list_due(now))
+    listed = {id for pages in store.matches.list_due(now) for page in pages for id in page}
+    assert set(due) <= listed
+    assert not [id for id in listed if "PLAYER#" in id]
+    found = {key for page in store.deliveries.list_due(now) for key in page}
     assert {("ada", delivery.id) for delivery in deliveries} <= found
     assert not {id for _, id in found} & set(due)
     for delivery in deliveries:
         store.deliveries.update(delivery, due_at=None)
+
+
+def test_a_page_of_other_items_ends_no_later_than_the_sweep_may_take(
+    create_matches: CreateMatches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older release has stored deliveries in the same partitions."""
+    (due,) = create_matches(1)
+    for n in range(12):
+        item = store.table.Item(f"PLAYER#ada{n}", "DELIVERY#1", due="DUE#0", due_at=100)
+        store.table.put(item)
+    connection, queries = store.table.connection(), []
+    query = connection.query
+
+    def count_query(*args: Any, **options: Any) -> Any:
+        queries.append(options["index_name"])
+        return query(*args, **options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "query", count_query)
+        assert overdue.play_overdue_matches(early_time(HOUR), within=0) == 0
+    assert queries == ["due"] * 12, "one page of each partition"
+    for n in range(12):
+        store.table.delete(store.table.Item(f"PLAYER#ada{n}", "DELIVERY#1"))
+    assert due in {id for pages in store.matches.list_due(2**31) for page in pages for id in page}

@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports backup restore package clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -92,6 +92,9 @@ backup: $(INSTALLED) ## a copy of all data, also while the server runs; it holds
 
 restore: $(INSTALLED) ## puts a copy back, with the server stopped   (FILE=backups/turnus-….db DATA=./data REPLACE=yes)
 	@$(BIN)/python -m tools.restore $(FILE) --data $(DATA) $(if $(REPLACE),--replace)
+
+dead-letters: $(INSTALLED) ## records of the stream that could not be handled   (DATA=./data)
+	@$(BIN)/python -m tools.dead_letters --data $(DATA)
 
 package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from chalicelib import store, wiring
+from chalicelib import store, timestamps, wiring
 from chalicelib.notify import dispatch, outbox
 from chalicelib.notify.worker_pool import WorkerPool
 from chalicelib.play.moves import overdue
@@ -65,10 +65,28 @@ def process_records(records: Records, pool: WorkerPool | None = None) -> Process
 
 def _process_record(record: Record, now: datetime) -> list[Delivery]:
     """Writes what follows from one record; the deliveries to be sent now. Raises `StorageError`."""
-    match_row_updates.write_rows([record])
-    claimed = outbox.write_deliveries([record], now)
-    lay_counting.count_lays([record])
+    claimed: list[Delivery] = []
+    consumers: Mapping[str, Callable[[], object]] = {
+        "match rows": lambda: match_row_updates.write_rows([record]),
+        "notices": lambda: claimed.extend(outbox.write_deliveries([record], now)),
+        "lay counts": lambda: lay_counting.count_lays([record]),
+    }
+    for name, consume in consumers.items():
+        try:
+            consume()
+        except store.StorageError:
+            raise
+        except Exception as error:
+            _set_aside(record, name, error, now)
     return claimed
+
+
+def _set_aside(record: Record, consumer: str, error: Exception, now: datetime) -> None:
+    """Keeps a record that a consumer cannot handle as a dead letter: it would come again for ever."""
+    keys = record["dynamodb"].get("Keys") or record["dynamodb"]["NewImage"]
+    item_key = f"{keys['pk']['S']} {keys['sk']['S']}"
+    log.error("a record of %s was set aside by %s", item_key, consumer, exc_info=error)
+    store.dead_letters.add(item_key, consumer, type(error).__name__, timestamps.unix_time(now))
 
 
 def run_jobs(jobs: Iterable[TriggerJob]) -> None:

@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "notify": {"games", "decks", "words", "store", "play", "timestamps"},
     "play": {"games", "decks", "store", "timestamps", "answers"},
     "wiring": {"games", "decks", "store", "notify"},
-    "triggers": {"notify", "play", "store", "wiring"},
+    "triggers": {"notify", "play", "store", "timestamps", "wiring"},
     "api": {
         *("games", "decks", "words", "maps", "revisions", "store", "identity", "notify"),
         *("play", "wiring", "timestamps", "answers"),

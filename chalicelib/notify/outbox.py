@@ -6,7 +6,6 @@ that id, however often the stream repeats itself.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -21,8 +20,6 @@ from chalicelib.store.logs import LogEntry
 from chalicelib.store.matches import Clock, Match
 from chalicelib.store.players import Player
 
-log = logging.getLogger(__name__)
-
 LEASE_SECONDS = 30
 """Seconds for which a claimed delivery is its claimer's alone; then it is due again."""
 
@@ -34,10 +31,10 @@ def write_deliveries(records: Iterable[Mapping[str, Any]], now: datetime) -> lis
     """Writes the deliveries that records of the stream give rise to; returns those to be sent now, claimed.
 
     A test is a delivery already; it is sent when its record comes. Raises `StorageError`: the records have to
-    come again. One that fails otherwise is logged and skipped.
+    come again; and anything else for a record that cannot be read.
     """
     images = [record["dynamodb"] for record in records if record["eventName"] != "REMOVE"]
-    written = [delivery for one in images for delivery in _process_record(one, now)]
+    written = [delivery for one in images for delivery in _write_record_deliveries(one, now)]
     return [delivery for delivery in written if delivery.attempts]
 
 
@@ -46,17 +43,6 @@ def write_notice(player: Player, notice: Json, now: datetime) -> list[Delivery]:
     found = destinations.player_destinations(player, timestamps.unix_time(now))
     deliveries = [_make_delivery(player, destination, notice, now) for destination in found]
     return [delivery for delivery in deliveries if store.deliveries.create(delivery)]
-
-
-def _process_record(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    try:
-        return _write_record_deliveries(images, now)
-    except store.StorageError:
-        raise
-    except Exception:
-        # It would come again for ever, and everything behind it with it.
-        log.exception("no notices were made of record %s", images.get("Keys"))
-        return []
 
 
 def _write_record_deliveries(images: Mapping[str, Any], now: datetime) -> list[Delivery]:

@@ -16,6 +16,7 @@ that takes a `transaction` adds writes to it; `ConditionFailed` comes from whoev
 from chalicelib.store import (
     challenges,
     channels,
+    dead_letters,
     deliveries,
     due_index,
     idempotent_requests,
@@ -57,6 +58,7 @@ __all__ = [
     "channels",
     "connect",
     "create_table",
+    "dead_letters",
     "deliveries",
     "due_index",
     "idempotent_requests",

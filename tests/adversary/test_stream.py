@@ -13,6 +13,7 @@ from chalicelib.triggers import TriggerJob
 from tests.notify.harness import NotifyHarness
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, DatabaseProxy
 from tests.support.stream_images import match_image
+from tools.dead_letters import letter_lines
 
 
 @pytest.fixture
@@ -66,10 +67,25 @@ def test_a_record_that_cannot_be_read_holds_up_nothing_behind_it(
     broken = [
         {"eventName": "MODIFY", "dynamodb": {"NewImage": image}} for image in (broken_match, broken_log)
     ]
-    triggers.process_records([*broken, *records_of(harness)])
+    for _ in range(2):
+        assert triggers.process_records([*broken, *records_of(harness)]).failed is None
     assert list_matches(ada.id) == [harness.match]
-    assert "no rows were written" in caplog.text
-    assert "no notices were made" in caplog.text
+    letters = {(one.item_key, one.consumer): one for one in store.dead_letters.list_all()}
+    assert {key: letters[key].count for key in letters if "MATCH#x" in key[0]} == {
+        ("MATCH#x MATCH", "match rows"): 2,
+        ("MATCH#x LOG#000001", "notices"): 2,
+        ("MATCH#x LOG#000001", "lay counts"): 2,
+    }
+    assert "a record of MATCH#x MATCH was set aside by match rows" in caplog.text
+    lines = list(letter_lines(letters.values()))
+    assert any("MATCH#x LOG#000001  notices" in line and "2 times" in line for line in lines)
+
+
+def test_a_record_that_cannot_be_set_aside_comes_again(proxy: DatabaseProxy, harness: NotifyHarness) -> None:
+    image = {"pk": {"S": "MATCH#y"}, "sk": {"S": "MATCH"}, "version": {"S": "?"}}
+    broken = {"eventName": "INSERT", "dynamodb": {"NewImage": image, "SequenceNumber": "7"}}
+    proxy.fail(WRITES, "error", FOR_EVER)
+    assert triggers.process_records([broken]).failed == "7"
 
 
 def test_a_job_that_fails_keeps_no_other_from_running(caplog: pytest.LogCaptureFixture) -> None:

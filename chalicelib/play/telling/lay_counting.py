@@ -21,17 +21,18 @@ _MAX_ENTRIES = 60
 def count_lays(records: Iterable[Mapping[str, Any]]) -> int:
     """Counts the cards laid by people whose dates came out in these stream records; gives their number.
 
-    Never raises: a count that is lost harms nobody, a record that comes again would hold up others.
+    Raises nothing of the database: a count that is lost harms nobody, a record that comes again would hold up
+    others. Raises anything else for a record that cannot be read.
     """
     return sum(_count_in_record(record["dynamodb"].get("NewImage")) for record in records)
 
 
 def _count_in_record(image: Mapping[str, Any] | None) -> int:
+    found = store.logs.from_stream(image)
     try:
-        found = store.logs.from_stream(image)
         return 0 if found is None else _count_in_entry(*found)
-    except Exception:
-        log.exception("cards of a row were not counted")
+    except store.StorageError:
+        log.warning("cards of a row were not counted", exc_info=True)
         return 0
 
 

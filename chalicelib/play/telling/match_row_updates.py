@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -13,8 +12,6 @@ from chalicelib.play.telling import answers, match_presenter
 from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.matches import Match
 
-log = logging.getLogger(__name__)
-
 _VOLATILE_FIELDS = {"version", "updated"}
 """Fields that every change moves, and that alone are no reason to write a row."""
 
@@ -23,20 +20,10 @@ def write_rows(records: Iterable[Mapping[str, Any]]) -> int:
     """Writes the rows of every match among these stream records; gives the number of rows written.
 
     A record is `{"dynamodb": {"NewImage", "OldImage"}}` as Lambda or the streams API gives it, in order.
-    Handling one twice, or late, does no harm. Raises `StorageError`: the records have to come again. A record
-    that fails otherwise is logged and skipped, as all that is behind it would wait for it.
+    Handling one twice, or late, does no harm. Raises `StorageError`: the records have to come again; and
+    anything else for a record that cannot be read.
     """
-    return sum(_process_record(record["dynamodb"]) for record in records)
-
-
-def _process_record(images: Mapping[str, Any]) -> int:
-    try:
-        return _write_match_rows(images)
-    except store.StorageError:
-        raise
-    except Exception:
-        log.exception("no rows were written for record %s", images.get("Keys"))
-        return 0
+    return sum(_write_match_rows(record["dynamodb"]) for record in records)
 
 
 def _write_match_rows(images: Mapping[str, Any]) -> int:

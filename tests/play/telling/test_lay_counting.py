@@ -81,12 +81,6 @@ def test_other_records_count_nothing() -> None:
     assert lay_counting.count_lays([removed, *log_records(match_id)]) == 0
 
 
-def test_what_cannot_be_counted_holds_nothing_up(caplog: pytest.LogCaptureFixture) -> None:
-    broken = {"sk": {"S": "LOG#000002"}, "pk": {"S": "MATCH#x"}, "entry": {"B": b"?"}}
-    assert lay_counting.count_lays([{"dynamodb": {"NewImage": broken}}]) == 0
-    assert "not counted" in caplog.text
-
-
 def test_a_count_names_nobody(database: str) -> None:
     items = store.table.query_all("LAID")
     assert {name for raw in items for name in raw} <= {"pk", "sk", "right", "wrong", "last"}

@@ -12,7 +12,18 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import board_pan, cold_start, data_folder, due, engine, http, page_loads, request_cost, web
+from bench import (
+    board_pan,
+    cold_start,
+    data_folder,
+    due,
+    endurance,
+    engine,
+    http,
+    page_loads,
+    request_cost,
+    web,
+)
 from bench.limits import LimitMissed
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -21,6 +32,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "What a move and a poll cost": request_cost.report,
     "Requests a second on one machine": lambda: http.report(5),
     "The data folder": lambda: data_folder.report(data_folder.MOVES),
+    "Killed again and again": lambda: endurance.report(endurance.MOVES),
     "What is due": lambda: due.report(due.MATCHES, due.DIGESTS, due.OTHERS),
     "Engines": lambda: engine.report(2),
     "The web app": web.report,

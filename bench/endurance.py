@@ -1,0 +1,42 @@
+"""What eight players lose while the server is killed again and again: `python -m bench.endurance`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.markdown import markdown_table
+from tests.adversary.endurance import KILL_SECONDS, PLAYERS, endure
+from tests.support.http_listener import run_listener
+from tests.support.server import Server
+
+MOVES = 10_000
+
+
+def report(moves: int) -> str:
+    """A table of what came of so many moves, after an introduction."""
+    with TemporaryDirectory() as folder, Server(Path(folder)) as server, run_listener() as listener:
+        found = endure(server, listener, moves)
+    about = (
+        f"{PLAYERS} players move without a pause while the server and its database are killed in turn "
+        f"(kill -9), every {KILL_SECONDS[0]:.0f} to {KILL_SECONDS[1]:.0f} seconds. A request without an "
+        "answer is sent again with the same key. The notices are those of matches that have ended, received "
+        "by a webhook."
+    )
+    head = ["moves", "kills", "sent again", "lost", "doubled", "notices", "not received", "minutes"]
+    counts = (found.moves, found.kills, found.repeated, found.lost, found.doubled)
+    notices = (found.notices, found.missing_notices)
+    row = [*(f"{count:,}" for count in (*counts, *notices)), f"{found.seconds / 60:.1f}"]
+    return f"{about}\n\n{markdown_table(head, [row])}"
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--moves", type=int, default=MOVES, help="how many moves are made")
+    print(report(parser.parse_args().moves))
+
+
+if __name__ == "__main__":
+    main()

@@ -26,6 +26,10 @@ class CardYears:
         """Whether a chain of cards, given by id or text, is in order."""
         return order.is_correct([self._years[card] for card in chain])
 
+    def full_text(self, label: str) -> str:
+        """The text of a card by its label, which lacks the full stop at its end."""
+        return label if label in self._years else f"{label}."
+
     def sorted(self, cards: Sequence[str]) -> list[str]:
         """The cards in a right order."""
         return sorted(cards, key=lambda card: self._years[card].lo)

@@ -50,7 +50,7 @@ class EmpireMatch(DrawnMatch[EmpireTable]):
     def count(self, kind: str) -> int:
         """How many of Ada's actions had this effect, or failed by a bribe."""
         events = [event for event in all_events(self.ada, self.id) if event["seat"] == ADA]
-        return sum(event["kind"] in (kind, "bribed") for event in events)
+        return len({event["version"] for event in events if event["kind"] in (kind, "bribed")})
 
 
 def region_of(stone: str) -> str:

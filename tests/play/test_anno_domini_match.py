@@ -60,10 +60,10 @@ def test_every_version_has_a_view(finished: LoadedMatch) -> None:
 
 def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    path.write_text(json.dumps(to_json(proof.build_proof(finished))), encoding="utf-8")
-    completed = subprocess.run(
-        [sys.executable, str(VERIFIER), str(path)], capture_output=True, text=True, check=False
-    )
+    found = to_json(proof.build_proof(finished))
+    path.write_text(json.dumps(found), encoding="utf-8")
+    command = [sys.executable, str(VERIFIER), str(path), "--commitment", found["commitment"]]
+    completed = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (completed.returncode, completed.stderr) == (0, "")
     assert "It holds." in completed.stdout
 

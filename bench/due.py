@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from multiprocessing import get_context
@@ -86,7 +87,8 @@ def _forgotten_stream(file: Path) -> Iterator[None]:
 
     def forget() -> None:
         while not done.wait(0.2):
-            with closing(data_file.connect(file)) as database:
+            # The database is writing now and then for longer than this waits: the next time will do.
+            with closing(data_file.connect(file)) as database, suppress(sqlite3.OperationalError):
                 newest = "SELECT MAX(id) FROM _stream_records"
                 database.execute(f"DELETE FROM _stream_records WHERE id < ({newest})")
 

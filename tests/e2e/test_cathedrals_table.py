@@ -76,6 +76,7 @@ def test_a_turn_of_a_build_and_two_attacks(players: PlayerFactory, hands: str) -
     table.choose_place(first)
     expect(table.title()).to_have_text(f"{origin} → {first}")
     table.press("Until taken")
+    expect(table.strikes()).to_have_count(1)  # the dock has grown then, and the map has made room
     table.queue_attack(origin, second)
     expect(table.strikes()).to_have_count(2)
     expect(table.strikes().first).to_contain_text(re.compile(r"\d+%"))

@@ -8,20 +8,14 @@ from __future__ import annotations
 
 import argparse
 import os
-import sqlite3
-import threading
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from multiprocessing import get_context
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 import httpx
 
-from bench.local_api import start_match
+from bench.local_api import local_api, start_match
 from bench.markdown import markdown_table
 from chalicelib import store, timestamps, wiring
 from chalicelib.notify import digests, dispatch
@@ -31,9 +25,6 @@ from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.store.match_rows import MatchRow
 from chalicelib.store.players import Player
-from local import data_file
-from local.database import Database
-from local.gateway import Gateway
 
 GAME, SEATS = "anno-domini", 4
 MATCHES, DIGESTS, OTHERS = 2_000, 3_000, 100_000
@@ -65,38 +56,6 @@ class Rate:
     def per_second(self) -> float:
         """How many in one second."""
         return self.count / self.seconds
-
-
-@contextmanager
-def bench_database() -> Iterator[httpx.WSGITransport]:
-    """The API on a database of its own, which forgets its stream as the server makes it do."""
-    with TemporaryDirectory() as folder, Database() as database:
-        os.environ["TURNUS_DYNAMODB"] = database.start(Path(folder))
-        os.environ["TURNUS_LIMITS"] = "off"
-        from app import app
-
-        wiring.initialize()
-        store.create_table()
-        with _forgotten_stream(Path(folder) / data_file.NAME):
-            yield httpx.WSGITransport(app=Gateway(app))
-
-
-@contextmanager
-def _forgotten_stream(file: Path) -> Iterator[None]:
-    done = threading.Event()
-
-    def forget() -> None:
-        while not done.wait(0.2):
-            # The database is writing now and then for longer than this waits: the next time will do.
-            with closing(data_file.connect(file)) as database, suppress(sqlite3.OperationalError):
-                newest = "SELECT MAX(id) FROM _stream_records"
-                database.execute(f"DELETE FROM _stream_records WHERE id < ({newest})")
-
-    thread = threading.Thread(target=forget, daemon=True)
-    thread.start()
-    yield
-    done.set()
-    thread.join()
 
 
 def put_others_in_front(kind: str, count: int) -> None:
@@ -161,10 +120,10 @@ def measure_digests(count: int) -> Rate:
 
 def report(matches: int, digest_count: int, others: int) -> str:
     """A table of both kinds."""
-    with bench_database() as transport:
+    with local_api() as transport:
         put_others_in_front(store.due_index.DELIVERY, others)
         swept, cpu = measure_sweep(transport, matches, PROCESSES)
-    with bench_database():
+    with local_api():
         put_others_in_front(store.due_index.MATCH, others)
         sent = measure_digests(digest_count)
     head = ["what was due", "how many", "of the other kind in front", "processes", "a second", "a minute"]

@@ -50,3 +50,18 @@ def verifier() -> ModuleType:
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def change_salt(proof: Json) -> None:
+    """Puts another salt into a proof."""
+    proof["salts"][1]["salt"] = "other"
+
+
+def change_seed(proof: Json) -> None:
+    """Puts a seed into a proof that follows from nothing."""
+    proof["seed"] = "1" * 64
+
+
+def change_claim(proof: Json) -> None:
+    """Lets a proof claim less than it shows."""
+    proof["shows"] = "unchanged_secret"

@@ -18,7 +18,7 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves.proof import build_proof
 from chalicelib.play.seats import lobby
 from tests.support.parley_matches import NOW, bot_seat, create_match, create_player, play_to_end, start_match
-from tests.support.proofs import proof_problems
+from tests.support.proofs import change_claim, change_salt, change_seed, proof_problems
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -124,18 +124,6 @@ def _change_secret(proof: Json) -> None:
     proof["secret"] = "00" * 32
 
 
-def _change_salt(proof: Json) -> None:
-    proof["salts"][1]["salt"] = "other"
-
-
-def _change_seed(proof: Json) -> None:
-    proof["seed"] = "1" * 64
-
-
-def _change_claim(proof: Json) -> None:
-    proof["shows"] = "unchanged_secret"
-
-
 def _change_event(proof: Json) -> None:
     proof["log"][0]["events"][0]["private"]["0"]["cards"].reverse()
 
@@ -157,9 +145,9 @@ def _change_outcome(proof: Json) -> None:
     "tamper",
     [
         _change_secret,
-        _change_salt,
-        _change_seed,
-        _change_claim,
+        change_salt,
+        change_seed,
+        change_claim,
         _change_event,
         _change_orders,
         _hide_a_draw,

@@ -18,7 +18,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
 from chalicelib.play.moves.proof import build_proof
 from tests.support.parley_matches import play_to_end, start_match
-from tests.support.proofs import VERIFIER, forge, verifier
+from tests.support.proofs import VERIFIER, change_claim, change_salt, change_seed, forge, verifier
 
 HOLDS, FAILS, CANNOT_CHECK, NOT_COMPARED = range(4)
 
@@ -172,18 +172,6 @@ def _hide_draws(proof: Json) -> None:
     proof["log"][1].pop("draws")
 
 
-def _change_salt(proof: Json) -> None:
-    proof["salts"][1]["salt"] = "other"
-
-
-def _change_seed(proof: Json) -> None:
-    proof["seed"] = "1" * 64
-
-
-def _change_claim(proof: Json) -> None:
-    proof["shows"] = "unchanged_secret"
-
-
 @pytest.mark.parametrize(
     ("change", "word"),
     [
@@ -191,9 +179,9 @@ def _change_claim(proof: Json) -> None:
         (_change_bound, "Draw 0, in version 1, does not follow from the seed."),
         (_skip_draw, "Draw 2, in version 1, does not follow from the seed."),
         (_hide_draws, "Version 2 does not say what it drew."),
-        (_change_salt, "The seed does not follow from secret, match and salts."),
-        (_change_seed, "The seed does not follow from secret, match and salts."),
-        (_change_claim, "It claims to show something else than it does."),
+        (change_salt, "The seed does not follow from secret, match and salts."),
+        (change_seed, "The seed does not follow from secret, match and salts."),
+        (change_claim, "It claims to show something else than it does."),
     ],
 )
 def test_a_changed_proof_does_not_hold(

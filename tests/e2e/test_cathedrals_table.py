@@ -270,9 +270,9 @@ def test_every_land_is_met_by_a_finger(players: PlayerFactory, width: int) -> No
     """The whole map is in sight, at the size that it has at this width."""
     table = MapMatch(players, {**PHONE, "viewport": {"width": width, "height": 1200}}).open()
     places = table.stage.get_by_role("button")
+    expect(places).to_have_count(36)
     names = places.evaluate_all("all => all.map(each => each.getAttribute('aria-label').split(',')[0])")
     boxes = [box for place in places.all() if (box := place.bounding_box())]
-    assert len(boxes) == 36
     assert all(min(box["width"], box["height"]) >= FINGER - 0.1 for box in boxes)
     table.page.evaluate(_RECORD_CHOICES)
     for x, y in ((0, 0), (8, 0), (-8, 0), (0, 8), (0, -8)):

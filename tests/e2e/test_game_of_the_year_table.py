@@ -56,6 +56,20 @@ def test_steps_and_a_holiday_are_planned_with_the_number(players: PlayerFactory,
     assert match.bought_steps()
 
 
+def test_a_question_ends_when_the_move_is_made(players: PlayerFactory) -> None:
+    """What bought steps lead to is asked for; after the move the server would refuse that."""
+    match = match_with(players, can_plan_all)
+    steps = match.plain_number()
+    assert steps
+    table = match.open(*HANDS["touch 390"])
+    table.page.route("**/preview", lambda _: None)  # the answer never comes
+    with table.page.expect_request("**/preview"):
+        table.choose_number(steps)
+        table.buy_steps(1)
+    with table.page.expect_event("requestfailed", lambda request: request.url.endswith("/preview")):
+        table.confirm()
+
+
 def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
     match = match_with(players, can_plan_all)
     steps = match.plain_number()

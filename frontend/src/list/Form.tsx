@@ -48,7 +48,8 @@ export default function Form(props: FormProps) {
   const fields = formFields(schema, given);
   const missing = missingLabels(fields, own);
   const isReady = missing.length === 0;
-  const preview = usePreview(scene.match.id, kind, isReady && hasRows(fields) ? formValues(fields) : null);
+  const isAsked = isReady && hasRows(fields) && !sending;
+  const preview = usePreview(scene.match.id, kind, isAsked ? formValues(fields) : null);
   const chosen = [...facts.filter(fact => isChosen(fact, fields)), ...preview.facts];
   const general = facts.filter(isGeneral);
   const refusalText = (code: string, why: Json) =>

@@ -13,24 +13,28 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { facts: [], refused: null };
 
-/** Asks what an action would lead to, once its parameters rest; null asks nothing. Offline nothing is told. */
+/**
+ * Asks what an action would lead to, once its parameters rest; null asks nothing, and ends a question that is
+ * under way. Offline nothing is told.
+ */
 export function usePreview(match: string, kind: string, params: Json | null): PreviewState {
   const [known, setKnown] = useState<PreviewState>(NOTHING);
   const wanted = params && JSON.stringify(params);
   useEffect(() => {
     setKnown(NOTHING);
     if (params === null) return;
-    let isWanted = true;
-    const show = (next: PreviewState) => isWanted && setKnown(next);
+    const question = new AbortController();
+    const { signal } = question;
+    const show = (next: PreviewState) => !signal.aborted && setKnown(next);
     const ask = () =>
-      api.preview(match, kind, params).then(
+      api.preview(match, kind, params, signal).then(
         ({ facts }) => show({ facts, refused: null }),
         err => err instanceof Problem && show({ facts: [], refused: err }),
       );
     const timer = setTimeout(ask, PAUSE);
     return () => {
-      isWanted = false;
       clearTimeout(timer);
+      question.abort(); // once the move itself is made, the question would be refused
     };
   }, [match, kind, wanted]);
   return known;

@@ -60,8 +60,8 @@ export const api = {
 
   recap: (id: string, after: number, cursor?: string) =>
     readBody<Recap>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
-  preview: async (id: string, kind: string, params: Json): Promise<Preview> =>
-    (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params })).body,
+  preview: async (id: string, kind: string, params: Json, signal: AbortSignal): Promise<Preview> =>
+    (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params }, {}, signal)).body,
   history: <V>(id: string, version: number) =>
     readBody<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
   orders: (id: string) => readBody<Json>(`${matchPath(id)}/orders`),

@@ -211,11 +211,11 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         self._stop_requested = False
 
     def request_stop(self) -> None:
-        """Makes `run` return soon."""
+        """Makes `run` return soon. A handler of signals may call it: it takes no lock."""
         self._stop_requested = True
 
     def run(self) -> None:
-        """Serves until it is asked to stop or interrupted; requests that have begun are answered."""
+        """Serves until it is asked to stop; requests that have begun are answered."""
         looked = 0.0
         try:
             while not self._stop_requested:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +29,15 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
 
     `when_ready` is called once it listens.
     """
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _raise_file_limit()
     front = Front(_make_application(), host, port, Deadlines())
+    # Python's own way, an exception wherever the program happens to be, can be lost there.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: front.request_stop())
     ticker = Ticker(wiring.read_settings())
     ticker.start()
     when_ready()
-    with suppress(KeyboardInterrupt):
-        front.run()
+    front.run()
     ticker.request_stop()
     ticker.join(_TICK_END_SECONDS)
 

@@ -65,10 +65,10 @@ class DatabaseStopwatch:
         self.seconds += perf_counter() - self._started
 
 
-def measure_moves(players: list[Client], match: str) -> Iterator[MoveCost]:
-    """Plays a match: the cost of each move."""
+def measure_moves(players: list[Client], match: str, most: int = MAX_MOVES) -> Iterator[MoveCost]:
+    """Plays a match, `most` moves of it at most: the cost of each move."""
     dice, watch = Random(f"units {len(players)}"), DatabaseStopwatch()
-    for _ in range(MAX_MOVES):
+    for _ in range(most):
         current = players[0].get_match(match)["match"]
         if current["status"] != "running":
             return
@@ -128,15 +128,23 @@ def measure_polls(me: Client, match: str) -> list[list[str]]:
         ("my matches", paths[1], {}, 200),
         ("all events of the match", f"{paths[0]}/events?after=0", {}, 200),
     ]
-    return [_measure_poll(me, *poll) for poll in polls]
+    return [_poll_row(me, *poll) for poll in polls]
 
 
-def _measure_poll(player: Client, name: str, path: str, headers: dict[str, str], expected: int) -> list[str]:
+def _poll_row(player: Client, name: str, path: str, headers: dict[str, str], expected: int) -> list[str]:
+    units, size = measure_poll(player, path, headers, expected)
+    return [name, str(expected), f"{units:g}", f"{size:,}"]
+
+
+def measure_poll(
+    player: Client, path: str, headers: dict[str, str] | None = None, expected: int = httpx.codes.OK
+) -> tuple[float, int]:
+    """Read units of a GET, and the bytes of its answer. Raises `RuntimeError` for another status."""
     with store.measure_capacity() as spent:
         answer = player.http.get(path, headers=headers)
     if answer.status_code != expected:
         raise RuntimeError(f"{path} answered {answer.status_code}, not {expected}")
-    return [name, str(expected), f"{_sum_units(spent)[1]:g}", f"{len(answer.content):,}"]
+    return _sum_units(spent)[1], len(answer.content)
 
 
 def report() -> str:

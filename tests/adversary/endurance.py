@@ -12,7 +12,7 @@ import secrets
 import signal
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -104,13 +104,20 @@ class PatientClient:
                 return after
 
 
-def play_pair(pair: tuple[Client, Client], most: int, played: Played, seed: int) -> None:
-    """Two players play match after match until all players together have made so many moves."""
+def play_in_pairs(players: list[Client], played: Played, is_enough: Callable[[], bool]) -> None:
+    """The players play in pairs, each match after match, until it is enough."""
+    pairs = list(zip(players[::2], players[1::2], strict=True))
+    with ThreadPoolExecutor(len(pairs)) as pool:
+        for job in [pool.submit(_play_pair, pair, played, is_enough, n) for n, pair in enumerate(pairs)]:
+            job.result()
+
+
+def _play_pair(pair: tuple[Client, Client], played: Played, is_enough: Callable[[], bool], seed: int) -> None:
     dice, seats = Random(seed), [PatientClient(one, played) for one in pair]
-    while played.count < most:
+    while not is_enough():
         match = _start_match(seats)
         table: Json = {"match": {"status": "running", "to_act": [0]}}
-        while table["match"]["status"] == "running" and played.count < most:
+        while table["match"]["status"] == "running" and not is_enough():
             table = seats[table["match"]["to_act"][0]].move(match, dice)
         if table["match"]["status"] == "finished":
             with played.lock:
@@ -168,10 +175,7 @@ def endure(server: Server, listener: Listener, moves: int) -> Endured:
         player.ok(player.post("/v1/me/webhooks", {"url": f"{listener.url}/{player.name.split()[1]}"}))
     played, killer, begin = Played(), Killer(server), perf_counter()
     killer.start()
-    pairs = list(zip(players[::2], players[1::2], strict=True))
-    with ThreadPoolExecutor(len(pairs)) as pool:
-        for job in [pool.submit(play_pair, pair, moves, played, n) for n, pair in enumerate(pairs)]:
-            job.result()
+    play_in_pairs(players, played, lambda: played.count >= moves)
     seconds = perf_counter() - begin
     killer.finish()
     lost, doubled = _compare_moves(players, played)

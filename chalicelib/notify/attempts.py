@@ -61,9 +61,17 @@ def postpone(delivery: Delivery, due_at: int) -> None:
 
 
 def write_result(delivery: Delivery, channel: Channel | None, result: SendResult, now: datetime) -> Delivery:
-    """Writes what came of an attempt to the delivery, and to its channel where it has one."""
+    """Writes what came of an attempt to the delivery, and to its channel where it has one.
+
+    The delivery comes first: where the channel cannot be written, nothing is sent twice because of that.
+    """
+    written = _write_delivery_result(delivery, result, now)
     if channel is not None:
         _write_channel_result(channel, result)
+    return written
+
+
+def _write_delivery_result(delivery: Delivery, result: SendResult, now: datetime) -> Delivery:
     told = replace(delivery, detail=result.detail, reply_status=result.status, reply_ms=result.elapsed_ms)
     if result.verdict in ("sent", "gone"):
         return _end_delivery(told, result.verdict, result.detail)

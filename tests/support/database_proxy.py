@@ -32,11 +32,16 @@ class DatabaseProxy:
         self.done = threading.Event()
         self._fault: str | None = None
         self._operations: set[str] = set()
-        self._times = 0
+        self._times = self._first = 0
 
-    def fail(self, operations: set[str], fault: str, times: int) -> None:
-        """Lets the next requests of these operations fail in this way."""
-        self._operations, self._fault, self._times = operations, fault, times
+    def fail(self, operations: set[str], fault: str, times: int, first: int = 1) -> None:
+        """Lets requests of these operations fail in this way, so many from the `first` one on."""
+        self._operations, self._fault, self._times, self._first = operations, fault, times, first
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether the first request that is to fail has come."""
+        return self._first <= 0
 
     def heal(self) -> None:
         """Lets everything succeed from now on."""
@@ -45,6 +50,9 @@ class DatabaseProxy:
     def next_fault(self, operation: str) -> str | None:
         """What is to happen to a request of this operation; None if nothing."""
         if operation not in self._operations or not self._times:
+            return None
+        self._first -= 1
+        if not self.is_failing:
             return None
         self._times -= 1
         return self._fault

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +26,13 @@ def test_a_signal_stops_server_and_database(killable_server: Server, how: signal
     assert killable_server.stop(how) == 0
     assert find_processes(killable_server) == ""
     killable_server.start()
+
+
+def test_a_server_that_a_shell_started_in_the_background_ends_at_sigint(tmp_path: Path) -> None:
+    """Without job control a shell lets it ignore the signal."""
+    background = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh")
+    with Server(tmp_path, wrapper=background) as server:
+        assert server.stop(signal.SIGINT) == 0
 
 
 def test_a_match_is_unchanged_after_kill_9(killable_server: Server) -> None:

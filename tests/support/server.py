@@ -119,7 +119,11 @@ class Server:
         else:
             process.send_signal(signal_number)
         self._process = None
-        return process.wait(20)
+        try:
+            return process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # no test leaves a server behind
+            raise
 
 
 def start_on(data: Path, port: int | None = None, wrapper: Sequence[str] = ()) -> tuple[int, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -14,6 +15,11 @@ from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
 from tests.support.client import SHORT_OPTIONS, Client, start_match
 from tests.support.database import TABLE_NAME
 from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy
+
+
+def some_faults(*quick: str) -> list[Any]:
+    """Each fault as a parameter of a test; in `make test` these alone, as the store tries long at some."""
+    return [pytest.param(one, marks=() if one in quick else pytest.mark.soak) for one in FAULTS]
 
 
 def is_refusal(answer: httpx.Response) -> bool:
@@ -62,7 +68,7 @@ def test_a_seat_is_taken_once_whatever_happens_to_its_write(proxy: DatabaseProxy
     assert [seat.get("name") for seat in seats].count("Ben") == 1
 
 
-@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "silent"])
+@pytest.mark.parametrize("fault", some_faults("error", "lost answer"))
 @pytest.mark.parametrize("kind", CREATING_REQUESTS)
 def test_what_a_request_creates_is_created_once_whatever_happens_to_its_write(
     proxy: DatabaseProxy, kind: str, fault: str
@@ -83,7 +89,7 @@ def test_what_a_request_creates_is_created_once_whatever_happens_to_its_write(
             assert request.send(key).text == again.text
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", some_faults("throttled", "lost request"))
 @pytest.mark.parametrize("path", ["/v1/me", "/v1/me/matches", "/v1/matches/{match}", "/v1/me/devices"])
 def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
     proxy: DatabaseProxy, path: str, fault: str

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any
 
 import httpx
-from jsonschema import Draft202012Validator
+import jsonschema_rs
 
 from chalicelib.api import openapi
 from chalicelib.games.contract import Json
@@ -84,7 +85,13 @@ def _check_code(answer: httpx.Response, documented: Json) -> None:
 
 def check_value(schema: Json, value: Any) -> None:
     """Fails where a value does not fit a schema of the document."""
-    Draft202012Validator({**schema, "components": document["components"]}).validate(value)
+    _validator(json.dumps(schema)).validate(value)
+
+
+@cache
+def _validator(schema: str) -> jsonschema_rs.Draft202012Validator:
+    """The validator of a schema of the document, given as JSON."""
+    return jsonschema_rs.Draft202012Validator({**json.loads(schema), "components": document["components"]})
 
 
 def _reference(name: str) -> Json:

@@ -216,7 +216,7 @@ def test_an_order_reacts_to_an_attack(players: PlayerFactory) -> None:
     expect(results).to_contain_text(name("action_card", played[0]["card"]))
 
 
-@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("width", [320, pytest.param(360, marks=pytest.mark.soak), 390])
 def test_every_region_is_met_by_a_finger(players: PlayerFactory, width: int) -> None:
     """The whole map is in sight, at the size that it has at this width."""
     match = EmpireMatch(players)

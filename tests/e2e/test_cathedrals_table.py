@@ -265,7 +265,7 @@ _RECORD_CHOICES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("width", [320, pytest.param(360, marks=pytest.mark.soak), 390])
 def test_every_land_is_met_by_a_finger(players: PlayerFactory, width: int) -> None:
     """The whole map is in sight, at the size that it has at this width."""
     table = MapMatch(players, {**PHONE, "viewport": {"width": width, "height": 1200}}).open()

@@ -22,12 +22,23 @@ def report(moves: int) -> str:
         f"{PLAYERS} players move without a pause while the server and its database are killed in turn "
         f"(kill -9), every {KILL_SECONDS[0]:.0f} to {KILL_SECONDS[1]:.0f} seconds. A request without an "
         "answer is sent again with the same key. The notices are those of matches that have ended, received "
-        "by a webhook."
+        "by a webhook; while everybody moves without a pause they fall behind."
     )
-    head = ["moves", "kills", "sent again", "lost", "doubled", "notices", "not received", "minutes"]
+    head = [
+        "moves",
+        "kills",
+        "sent again",
+        "lost",
+        "doubled",
+        "notices",
+        "not received",
+        "minutes",
+        "the last notice",
+    ]
     counts = (found.moves, found.kills, found.repeated, found.lost, found.doubled)
     notices = (found.notices, found.missing_notices)
-    row = [*(f"{count:,}" for count in (*counts, *notices)), f"{found.seconds / 60:.1f}"]
+    times = (f"{found.seconds / 60:.1f}", f"{found.notice_seconds / 60:.1f} later")
+    row = [*(f"{count:,}" for count in (*counts, *notices)), *times]
     return f"{about}\n\n{markdown_table(head, [row])}"
 
 

@@ -1,37 +1,41 @@
-"""The Chalice app: what HTTP, the table's stream and the clock call."""
+"""What AWS Lambda calls: for a request, for records of the table's stream, and every minute."""
 
 from __future__ import annotations
 
-from chalice.app import CloudWatchEvent as ScheduleEvent
-from chalice.app import DynamoDBEvent, Rate
+import sys
+from pathlib import Path
+from typing import Any
 
 from chalicelib import triggers, wiring
 from chalicelib.api.resources import RESOURCES
 from chalicelib.api.turnus_app import TurnusApp
+from chalicelib.hosting.function_url import FunctionUrl
 
-# Chalice wants a literal; the packaged template puts the table's own stream in its place.
-STREAM_ARN = "arn:aws:dynamodb:us-east-1:000000000000:table/turnus-table/stream/latest"
+if Path(sys.argv[0]).name == "chalice":
+    sys.exit(
+        "Chalice by itself neither packages nor deploys this project: use `make deploy`, see docs/deploy.md"
+    )
 
-wiring.initialize()
+settings = wiring.initialize()
 
 app = TurnusApp("turnus")
 for resource in RESOURCES:
     app.register_blueprint(resource)
 
+answer_request = FunctionUrl(app, settings.edge_secret)
 
-@app.on_dynamodb_record(stream_arn=STREAM_ARN, batch_size=100, name="deliver")
-def process_stream(event: DynamoDBEvent) -> dict[str, list[dict[str, str]]]:
+
+def process_stream(event: dict[str, Any], context: Any) -> dict[str, list[dict[str, str]]]:
     """Brings players' match lists up to date with what was written, and sends notices of it.
 
     The answer names the record from which on all have to come again, if one has.
     """
-    processed = triggers.process_records(event.to_dict()["Records"])
+    processed = triggers.process_records(event["Records"])
     processed.sending.run()
     failed = [] if processed.failed is None else [{"itemIdentifier": processed.failed}]
     return {"batchItemFailures": failed}
 
 
-@app.schedule(Rate(1, unit=Rate.MINUTES), name="tick")
-def tick(event: ScheduleEvent) -> None:
+def tick(event: dict[str, Any], context: Any) -> None:
     """Does everything whose time has come."""
     triggers.run_jobs(triggers.tick_jobs())

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from chalicelib import wiring
-from local.compression import Compressed
 from local.front import MAX_CONNECTIONS, Deadlines, Front
 from local.gateway import Gateway
 from local.static import WebApp
@@ -46,7 +45,7 @@ def _make_application() -> Any:
     """The WSGI application; importing `app` connects to the database."""
     from app import app
 
-    api = Compressed(Gateway(app))
+    api = Gateway(app, compresses=True)
     return WebApp(api, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else api
 
 

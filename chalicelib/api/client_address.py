@@ -25,9 +25,13 @@ def resolve(
     return _edge_address(headers, edge_secret) or _forwarded_address(headers, proxy_count) or peer
 
 
+def is_edge_secret(sent: str | None, edge_secret: str) -> bool:
+    """Whether what was sent as `EDGE_HEADER` is the secret that only CloudFront knows."""
+    return hmac.compare_digest((sent or "").encode(errors="replace"), edge_secret.encode())
+
+
 def _edge_address(headers: Mapping[str, str], edge_secret: str | None) -> str | None:
-    sent = headers.get(EDGE_HEADER) or ""
-    if not edge_secret or not hmac.compare_digest(sent.encode(errors="replace"), edge_secret.encode()):
+    if not edge_secret or not is_edge_secret(headers.get(EDGE_HEADER), edge_secret):
         return None
     return _parse_address(headers.get(VIEWER_HEADER) or "")
 

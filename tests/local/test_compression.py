@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from local import compression
+from chalicelib.hosting import compression
 from tests.support.client import Client, create_guest
 from tests.support.server import Server
 

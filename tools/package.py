@@ -1,12 +1,12 @@
 """Builds what AWS needs, without an account: `python -m tools.package` fills build/ and lints the template.
 
-Chalice packages from a staging folder; the archive is then trimmed. Why: `docs/decisions/0004-packaging.md`.
+Why not `chalice package`: `docs/decisions/0004-packaging.md`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -15,18 +15,27 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import template
+from tools.aws.functions import ARCHITECTURE, RUNTIME
+from tools.aws.template import build_template
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build"
+ARCHIVE, TEMPLATE = "archive.zip", "template.json"
+"""What the folder holds."""
+
 SERVICES = ("dynamodb", "dynamodbstreams", "sesv2")
 """The services whose description the function reads; botocore brings four hundred."""
 
-PLATFORMS = ("manylinux_2_28_x86_64", "manylinux2014_x86_64")
-"""The platform tags of compiled packages that run on Lambda's machines."""
+CHALICE_FILES = {"__init__.py", "app.py", "py.typed"}
+"""What a function needs of Chalice; the rest is its command line."""
+
+MACHINES = {"arm64": "aarch64", "x86_64": "x86_64"}
+"""What Linux calls the machines of Lambda's architectures."""
 
 _NATIVE = (".so", ".pyd", ".dylib")
 _BIN = Path(sys.executable).parent
+_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+"""The same for every file, so that the same content makes the same archive."""
 
 
 def main() -> None:
@@ -35,96 +44,75 @@ def main() -> None:
     build(BUILD)
 
 
-def build(target: Path) -> None:
-    """Packages into a folder, trims the archive, lints the template, and prints the sizes."""
+def build(target: Path, architecture: str = ARCHITECTURE) -> str:
+    """Writes archive and template into a folder and lints the template; the hash of the archive's content."""
+    target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        stage = Path(folder)
-        _fill_stage(stage)
-        _run_chalice(stage, target)
-    archive = target / "deployment.zip"
-    before = archive.stat().st_size
-    _trim(archive)
-    subprocess.run([_BIN / "cfn-lint", target / "sam.json"], check=True)
-    sizes = f"{before / 1e6:.1f} MB, trimmed to {archive.stat().st_size / 1e6:.1f} MB"
-    print(f"deployment.zip ({sizes}) and sam.json in {target.name}/, accepted by cfn-lint")
+        content = Path(folder)
+        _fill(content, MACHINES[architecture])
+        _trim(content)
+        _check_native(content, MACHINES[architecture])
+        found = content_hash(content)
+        _compile(content)
+        _write_zip(content, target / ARCHIVE)
+    (target / TEMPLATE).write_text(json.dumps(build_template(), separators=(",", ":")))
+    subprocess.run([_BIN / "cfn-lint", target / TEMPLATE], check=True)
+    size = (target / ARCHIVE).stat().st_size / 1e6
+    print(f"{ARCHIVE} ({size:.1f} MB) and {TEMPLATE}, accepted by cfn-lint, in {target.name}/")
+    return found
 
 
-def _fill_stage(stage: Path) -> None:
-    """Copies what is packaged into `stage`, with every requirement in `vendor`.
-
-    Chalice itself is left out: it adds its own runtime, and as a requirement would bring pip and setuptools.
-    It would install the others for this machine, and the function runs on another.
-    """
-    shutil.copy(ROOT / "app.py", stage)
-    skipped = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "chalicelib", stage / "chalicelib", ignore=skipped)
-    shutil.copytree(ROOT / ".chalice", stage / ".chalice")
-    pinned = (ROOT / "requirements.txt").read_text().splitlines(keepends=True)
-    wanted = stage / "vendored.txt"
-    wanted.write_text("".join(line for line in pinned if not line.startswith("chalice==")))
-    _install_requirements(wanted, stage / "vendor")
-    (stage / "requirements.txt").write_text("")
-    resources = json.loads((ROOT / ".chalice" / "resources.json").read_text())
-    (stage / "merged.json").write_text(json.dumps(template.build_template(resources, template.runtime())))
+def content_hash(content: Path) -> str:
+    """What names this content: everything but bytecode, which follows from it."""
+    found = hashlib.sha256()
+    for path in _files(content):
+        found.update(f"{path.relative_to(content)}\0{path.stat().st_size}\0".encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
 
 
-def _install_requirements(requirements: Path, target: Path) -> None:
-    """Installs the requirements for Lambda's machines and Python, whatever runs here."""
-    platforms = [part for platform in PLATFORMS for part in ("--platform", platform)]
-    python = ["--implementation", "cp", "--python-version", template.runtime().removeprefix("python")]
+def _fill(content: Path, machine: str) -> None:
+    """Copies the app, and installs every requirement for Lambda's machines and Python, whatever runs here."""
+    shutil.copy(ROOT / "app.py", content)
+    shutil.copytree(ROOT / "chalicelib", content / "chalicelib", ignore=shutil.ignore_patterns("__pycache__"))
+    tags = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}")
+    platforms = [part for tag in tags for part in ("--platform", tag)]
+    python = ["--implementation", "cp", "--python-version", RUNTIME.removeprefix("python")]
     quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
     # Every requirement is pinned, indirect ones too: no others are needed.
-    where = ["--target", str(target), "-r", str(requirements)]
+    where = ["--target", str(content), "-r", str(ROOT / "requirements.txt")]
     command = ["pip", "install", *quietly, "--no-deps", *platforms, *python, *where]
     subprocess.run([sys.executable, "-m", *command], check=True)
 
 
-def _run_chalice(stage: Path, target: Path) -> None:
-    command = [
-        str(_BIN / "chalice"),
-        "package",
-        "--stage",
-        "prod",
-        "--merge-template",
-        "merged.json",
-        str(target),
-    ]
-    subprocess.run(command, cwd=stage, check=True, env={**os.environ, "AWS_DEFAULT_REGION": "us-east-1"})
+def _trim(content: Path) -> None:
+    """Removes what is never read."""
+    shutil.rmtree(content / "bin", ignore_errors=True)
+    for path in (content / "chalice").iterdir():
+        if path.name not in CHALICE_FILES:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    services = content / "botocore" / "data"
+    for path in services.iterdir():
+        if path.is_dir() and path.name not in SERVICES:
+            shutil.rmtree(path)
 
 
-def _trim(archive: Path) -> None:
-    """Removes what is never read, and compiles the rest where the runtime's own Python is installed."""
-    with tempfile.TemporaryDirectory() as folder:
-        content = Path(folder)
-        with zipfile.ZipFile(archive) as packed:
-            packed.extractall(content)
-        _check_native(content)
-        for service in _unused_services(content / "botocore" / "data"):
-            shutil.rmtree(service)
-        _compile(content)
-        _write_zip(content, archive)
-
-
-def _check_native(content: Path) -> None:
+def _check_native(content: Path, machine: str) -> None:
     """Ends with a message where a compiled file is not for Lambda's Python and machine."""
-    tags = (f"cpython-{template.runtime().removeprefix('python').replace('.', '')}-x86_64-linux-gnu", "abi3")
+    version = RUNTIME.removeprefix("python").replace(".", "")
+    tags = (f"cpython-{version}-{machine}-linux-gnu", "abi3")
     native = [path.name for path in content.rglob("*") if path.suffix in _NATIVE]
     foreign = [name for name in native if not any(f".{tag}.so" in name for tag in tags)]
     if foreign:
         sys.exit(f"compiled for another machine than Lambda's: {', '.join(foreign)}")
 
 
-def _unused_services(services: Path) -> Iterable[Path]:
-    return [path for path in services.iterdir() if path.is_dir() and path.name not in SERVICES]
-
-
 def _compile(content: Path) -> None:
     """Adds bytecode that is not checked against its source: Lambda cannot write its own."""
-    python = template.runtime()
-    if not _can_run(python):
-        print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
+    if not _can_run(RUNTIME):
+        print(f"no {RUNTIME} here: the archive goes without bytecode, and cold starts take longer")
         return
-    command = [python, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
+    command = [RUNTIME, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
     subprocess.run(command, check=True)
 
 
@@ -136,10 +124,15 @@ def _can_run(python: str) -> bool:
 
 
 def _write_zip(content: Path, archive: Path) -> None:
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in sorted(content.rglob("*")):
-            if path.is_file():
-                packed.write(path, path.relative_to(content))
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in _files(content):
+            entry = zipfile.ZipInfo(str(path.relative_to(content)), _ZIP_TIME)
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def _files(folder: Path) -> Iterable[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file()]
 
 
 if __name__ == "__main__":

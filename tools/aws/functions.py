@@ -1,0 +1,233 @@
+"""The three functions of `app.py`, what calls each of them, and what each may do and nothing more."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from tools.aws.parts import Json, get_attribute, substitute
+from tools.aws.storage import INDEX_ARNS, STREAM_ARN, TABLE_ARN, TABLE_NAME
+
+RUNTIME = "python3.13"
+"""The Lambda runtime, which is also the name of its interpreter."""
+
+ARCHITECTURE = "arm64"
+"""What a function runs on unless the stack's parameter says something else."""
+
+MEMORY_MB = 512
+"""Memory of a function; the share of a processor follows from it."""
+
+STREAM_ATTEMPTS, STREAM_AGE_SECONDS = 100, 6 * 3600
+"""How often and how long a batch of the stream is tried; then it is a dead letter."""
+
+_DAYS_OF_DEAD_LETTERS = 14
+
+_MINUTE_RULE_SECONDS = 60
+"""A tick that has waited so long is no use any more: the next one does its work."""
+
+_READ_TABLE = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"]
+_WRITE_TABLE = [
+    "dynamodb:ConditionCheckItem",
+    "dynamodb:DeleteItem",
+    "dynamodb:PutItem",
+    "dynamodb:UpdateItem",
+]
+
+
+def _allow(actions: list[str], *resources: object) -> Json:
+    return {"Effect": "Allow", "Action": actions, "Resource": list(resources)}
+
+
+_USE_TABLE = _allow([*_READ_TABLE, *_WRITE_TABLE], TABLE_ARN, INDEX_ARNS)
+_UPDATE_TABLE = _allow([*_READ_TABLE, *_WRITE_TABLE], TABLE_ARN)
+_SEND_MAIL = _allow(
+    ["ses:SendEmail"], substitute("arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/*")
+)
+_READ_STREAM = _allow(
+    ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"], STREAM_ARN
+)
+_LIST_STREAMS = _allow(["dynamodb:ListStreams"], "*")
+_SET_BATCHES_ASIDE = _allow(["sqs:SendMessage"], get_attribute("DeadLetters", "Arn"))
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function: its handler in the archive, how long it may take, what it may do besides logging, and
+    which variables it has besides those of all.
+    """
+
+    handler: str
+    seconds: int
+    rights: list[Json]
+    variables: Json
+
+
+_VARIABLES: Json = {
+    "TURNUS_TABLE": TABLE_NAME,
+    "TURNUS_ORIGIN": {"Ref": "Origin"},
+    "TURNUS_CONTACT": {"Ref": "Contact"},
+    "TURNUS_SENDER": {"Ref": "Sender"},
+    "TURNUS_MAIL": {"Ref": "Mail"},
+}
+
+FUNCTIONS = {
+    "Api": Function(
+        "app.answer_request", 15, [_USE_TABLE, _SEND_MAIL], {"TURNUS_EDGE": {"Ref": "EdgeSecret"}}
+    ),
+    "Tick": Function("app.tick", 60, [_USE_TABLE, _SEND_MAIL], {}),
+    "Deliver": Function(
+        "app.process_stream",
+        60,
+        [_UPDATE_TABLE, _SEND_MAIL, _READ_STREAM, _LIST_STREAMS, _SET_BATCHES_ASIDE],
+        {},
+    ),
+}
+"""The functions by their names in the stack."""
+
+
+def resources() -> Json:
+    """Functions, roles and logs, and what calls them: a URL, the clock, the table's stream."""
+    made: Json = {}
+    for name, function in FUNCTIONS.items():
+        made[name] = _function(name, function)
+        made[f"{name}Role"] = _role(name, function)
+        made[f"{name}Logs"] = _log_group(name)
+    return {**made, **_api_url(), **_schedule(), **_stream_source()}
+
+
+def _function(name: str, function: Function) -> Json:
+    return {
+        "Type": "AWS::Lambda::Function",
+        "Properties": {
+            "Runtime": RUNTIME,
+            "Architectures": [{"Ref": "Architecture"}],
+            "Handler": function.handler,
+            "Code": {"S3Bucket": {"Ref": "CodeBucket"}, "S3Key": {"Ref": "CodeKey"}},
+            "MemorySize": MEMORY_MB,
+            "Timeout": function.seconds,
+            "Role": get_attribute(f"{name}Role", "Arn"),
+            "Environment": {"Variables": {**_VARIABLES, **function.variables}},
+            "LoggingConfig": {"LogGroup": {"Ref": f"{name}Logs"}},
+        },
+    }
+
+
+def _role(name: str, function: Function) -> Json:
+    write_logs = _allow(["logs:CreateLogStream", "logs:PutLogEvents"], get_attribute(f"{name}Logs", "Arn"))
+    document = {"Version": "2012-10-17", "Statement": [write_logs, *function.rights]}
+    return {
+        "Type": "AWS::IAM::Role",
+        "Properties": {
+            "AssumeRolePolicyDocument": {
+                "Version": "2012-10-17",
+                "Statement": [
+                    {
+                        "Effect": "Allow",
+                        "Principal": {"Service": "lambda.amazonaws.com"},
+                        "Action": "sts:AssumeRole",
+                    }
+                ],
+            },
+            "Policies": [{"PolicyName": name, "PolicyDocument": document}],
+        },
+    }
+
+
+def _log_group(name: str) -> Json:
+    return {
+        "Type": "AWS::Logs::LogGroup",
+        "DeletionPolicy": "Delete",
+        "UpdateReplacePolicy": "Delete",
+        "Properties": {
+            "LogGroupName": substitute(f"/turnus/${{AWS::StackName}}/{name.lower()}"),
+            "RetentionInDays": {"Ref": "LogDays"},
+        },
+    }
+
+
+def _api_url() -> Json:
+    """The function's own address. Everybody may call it; it answers nobody but CloudFront (`FunctionUrl`)."""
+    permissions: Json = {
+        "ApiUrlPermission": {"Action": "lambda:InvokeFunctionUrl", "FunctionUrlAuthType": "NONE"},
+        "ApiCallPermission": {"Action": "lambda:InvokeFunction", "InvokedViaFunctionUrl": True},
+    }
+    return {
+        "ApiUrl": {
+            "Type": "AWS::Lambda::Url",
+            "Properties": {"TargetFunctionArn": get_attribute("Api", "Arn"), "AuthType": "NONE"},
+        },
+        **{
+            name: {
+                "Type": "AWS::Lambda::Permission",
+                "Properties": {"FunctionName": {"Ref": "Api"}, "Principal": "*", **permission},
+            }
+            for name, permission in permissions.items()
+        },
+    }
+
+
+def _schedule() -> Json:
+    return {
+        "EveryMinute": {
+            "Type": "AWS::Events::Rule",
+            "Properties": {
+                "ScheduleExpression": "rate(1 minute)",
+                "Targets": [{"Id": "tick", "Arn": get_attribute("Tick", "Arn")}],
+            },
+        },
+        "EveryMinutePermission": {
+            "Type": "AWS::Lambda::Permission",
+            "Properties": {
+                "FunctionName": {"Ref": "Tick"},
+                "Action": "lambda:InvokeFunction",
+                "Principal": "events.amazonaws.com",
+                "SourceArn": get_attribute("EveryMinute", "Arn"),
+            },
+        },
+        "TickOnce": {
+            "Type": "AWS::Lambda::EventInvokeConfig",
+            "Properties": {
+                "FunctionName": {"Ref": "Tick"},
+                "Qualifier": "$LATEST",
+                "MaximumRetryAttempts": 0,
+                "MaximumEventAgeInSeconds": _MINUTE_RULE_SECONDS,
+            },
+        },
+    }
+
+
+_CONSUMED: list[Json] = [
+    {"dynamodb": {"Keys": {"sk": {"S": ["MATCH", {"prefix": "LOG#"}]}}}},
+    {"eventName": ["INSERT"], "dynamodb": {"Keys": {"sk": {"S": [{"prefix": "DELIVERY#"}]}}}},
+]
+"""The records that somebody reads: of matches, of their logs, and of new deliveries, where tests are sent."""
+
+
+def _stream_source() -> Json:
+    """The table's stream. A batch that fails is halved until what is broken is alone, and set aside."""
+    return {
+        "StreamSource": {
+            "Type": "AWS::Lambda::EventSourceMapping",
+            "DependsOn": "DeliverRole",
+            "Properties": {
+                "EventSourceArn": STREAM_ARN,
+                "FunctionName": {"Ref": "Deliver"},
+                "StartingPosition": "TRIM_HORIZON",
+                "BatchSize": 100,
+                "ParallelizationFactor": 4,
+                "BisectBatchOnFunctionError": True,
+                "FunctionResponseTypes": ["ReportBatchItemFailures"],
+                "MaximumRetryAttempts": STREAM_ATTEMPTS,
+                "MaximumRecordAgeInSeconds": STREAM_AGE_SECONDS,
+                "FilterCriteria": {"Filters": [{"Pattern": json.dumps(one)} for one in _CONSUMED]},
+                "DestinationConfig": {"OnFailure": {"Destination": get_attribute("DeadLetters", "Arn")}},
+            },
+        },
+        "DeadLetters": {
+            "Type": "AWS::SQS::Queue",
+            "Properties": {
+                "MessageRetentionPeriod": _DAYS_OF_DEAD_LETTERS * 86_400,
+                "SqsManagedSseEnabled": True,
+            },
+        },
+    }

@@ -1,0 +1,26 @@
+"""What the parts of the template have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def get_attribute(resource: str, attribute: str) -> Json:
+    """An attribute of another resource."""
+    return {"Fn::GetAtt": [resource, attribute]}
+
+
+def substitute(text: str) -> Json:
+    """A text with names of parameters and resources in `${}`."""
+    return {"Fn::Sub": text}
+
+
+def choose(condition: str, if_true: Any, if_false: Any) -> Json:
+    """One of two values by a condition."""
+    return {"Fn::If": [condition, if_true, if_false]}
+
+
+NOTHING: Json = {"Ref": "AWS::NoValue"}
+"""Leaves a property out."""

@@ -1,0 +1,190 @@
+"""What tells the operator that something is wrong: alarms, where they are sent, and a dashboard.
+
+What to do about each alarm stands in `docs/deploy.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from tools.aws.functions import FUNCTIONS
+from tools.aws.parts import Json, get_attribute, substitute
+from tools.aws.storage import TABLE_NAME
+
+_MINUTE = 60
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A metric of AWS: its name and its dimension, whose value may be an intrinsic function."""
+
+    namespace: str
+    name: str
+    dimension: str
+    of: object
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """An alarm: `statistic` of the metric is above `limit` in each of `periods` of so many minutes."""
+
+    metric: Metric
+    about: str
+    limit: float
+    statistic: str = "Sum"
+    minutes: int = 5
+    periods: int = 1
+
+
+def function_metric(name: str, function: str) -> Metric:
+    """A metric of a function."""
+    return Metric("AWS/Lambda", name, "FunctionName", {"Ref": function})
+
+
+def table_metric(name: str) -> Metric:
+    """A metric of the table."""
+    return Metric("AWS/DynamoDB", name, "TableName", TABLE_NAME)
+
+
+_DEAD_LETTERS = Metric(
+    "AWS/SQS",
+    "ApproximateNumberOfMessagesVisible",
+    "QueueName",
+    get_attribute("DeadLetters", "QueueName"),
+)
+
+ALARMS: dict[str, Alarm] = {
+    **{
+        f"{name}Errors": Alarm(function_metric("Errors", name), f"The function {name} ends in errors.", 0)
+        for name in FUNCTIONS
+    },
+    **{
+        f"{name}Throttles": Alarm(
+            function_metric("Throttles", name), f"{name} is called too often at once.", 0
+        )
+        for name in FUNCTIONS
+    },
+    "StreamAge": Alarm(
+        function_metric("IteratorAge", "Deliver"),
+        "Lists and notices follow moves late (milliseconds).",
+        60_000,
+        statistic="Maximum",
+    ),
+    "LateTick": Alarm(
+        function_metric("Duration", "Tick"),
+        "A minute hardly suffices for what is due in it (milliseconds): more stays due.",
+        50_000,
+        statistic="Maximum",
+        minutes=1,
+        periods=5,
+    ),
+    "DeadLetterAlarm": Alarm(_DEAD_LETTERS, "A batch of the stream was given up.", 0, statistic="Maximum"),
+    "TableReadThrottles": Alarm(table_metric("ReadThrottleEvents"), "The table refuses reads.", 0),
+    "TableWriteThrottles": Alarm(table_metric("WriteThrottleEvents"), "The table refuses writes.", 0),
+    "SlowApi": Alarm(
+        function_metric("Duration", "Api"),
+        "Nineteen in twenty requests take longer than that to answer (milliseconds).",
+        3_000,
+        statistic="p95",
+        periods=3,
+    ),
+}
+"""By name in the stack."""
+
+
+def resources() -> Json:
+    """Alarms, the topic to which they go, and the dashboard."""
+    return {
+        "Alarms": {
+            "Type": "AWS::SNS::Topic",
+            "Properties": {"DisplayName": substitute("Turnus ${AWS::StackName}")},
+        },
+        "AlarmMails": {
+            "Type": "AWS::SNS::Subscription",
+            "Condition": "HasAlarmMail",
+            "Properties": {
+                "TopicArn": {"Ref": "Alarms"},
+                "Protocol": "email",
+                "Endpoint": {"Ref": "AlarmMail"},
+            },
+        },
+        **{name: _alarm(alarm) for name, alarm in ALARMS.items()},
+        "Dashboard": {
+            "Type": "AWS::CloudWatch::Dashboard",
+            "Properties": {"DashboardName": {"Ref": "AWS::StackName"}, "DashboardBody": _dashboard()},
+        },
+    }
+
+
+def _alarm(alarm: Alarm) -> Json:
+    percentile = alarm.statistic.startswith("p")
+    return {
+        "Type": "AWS::CloudWatch::Alarm",
+        "Properties": {
+            "AlarmDescription": alarm.about,
+            "Namespace": alarm.metric.namespace,
+            "MetricName": alarm.metric.name,
+            "Dimensions": [{"Name": alarm.metric.dimension, "Value": alarm.metric.of}],
+            "ExtendedStatistic" if percentile else "Statistic": alarm.statistic,
+            "Period": alarm.minutes * _MINUTE,
+            "EvaluationPeriods": alarm.periods,
+            "Threshold": alarm.limit,
+            "ComparisonOperator": "GreaterThanThreshold",
+            "TreatMissingData": "notBreaching",
+            "AlarmActions": [{"Ref": "Alarms"}],
+            "OKActions": [{"Ref": "Alarms"}],
+        },
+    }
+
+
+def _dashboard() -> Json:
+    """One diagram for each of these, in two columns."""
+    functions = {name: f"${{{name}}}" for name in FUNCTIONS}
+    lambdas = "AWS/Lambda"
+    diagrams: list[tuple[str, str, list[list[str]]]] = [
+        (
+            "Requests and runs",
+            "Sum",
+            [[lambdas, "Invocations", "FunctionName", one] for one in functions.values()],
+        ),
+        ("Errors", "Sum", [[lambdas, "Errors", "FunctionName", one] for one in functions.values()]),
+        (
+            "Milliseconds, 95 %",
+            "p95",
+            [[lambdas, "Duration", "FunctionName", one] for one in functions.values()],
+        ),
+        ("Age of the stream", "Maximum", [[lambdas, "IteratorAge", "FunctionName", functions["Deliver"]]]),
+        (
+            "Units of the table",
+            "Sum",
+            [
+                ["AWS/DynamoDB", "ConsumedReadCapacityUnits", "TableName", "${TableName}"],
+                ["AWS/DynamoDB", "ConsumedWriteCapacityUnits", "TableName", "${TableName}"],
+            ],
+        ),
+        (
+            "Dead letters",
+            "Maximum",
+            [["AWS/SQS", _DEAD_LETTERS.name, "QueueName", "${DeadLetters.QueueName}"]],
+        ),
+    ]
+    widgets = [
+        {
+            "type": "metric",
+            "x": 12 * (n % 2),
+            "y": 6 * (n // 2),
+            "width": 12,
+            "height": 6,
+            "properties": {
+                "title": title,
+                "stat": statistic,
+                "period": 5 * _MINUTE,
+                "region": "${AWS::Region}",
+                "metrics": metrics,
+            },
+        }
+        for n, (title, statistic, metrics) in enumerate(diagrams)
+    ]
+    body = json.dumps({"widgets": widgets})
+    return {"Fn::Sub": [body, {"TableName": TABLE_NAME}]}

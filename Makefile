@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -16,6 +16,11 @@ MODULES := frontend/node_modules/.installed
 LIGHTHOUSE := bench/lighthouse/node_modules/.installed
 DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
+
+STAGE ?= prod
+AWS_OPTIONS = --stage "$(STAGE)" $(call option,region,REGION) $(call option,endpoint,ENDPOINT)
+# An option of a command where its variable is set, even to nothing.
+option = $(if $(filter undefined,$(origin $(2))),,--$(1) "$($(2))")
 
 # Not for the inner loop: these take minutes, or start something.
 SLOW := kit or slow or server or browser
@@ -96,8 +101,17 @@ restore: $(INSTALLED) ## puts a copy back, with the server stopped   (FILE=backu
 dead-letters: $(INSTALLED) ## records of the stream that could not be handled   (DATA=./data)
 	@$(BIN)/python -m tools.dead_letters --data $(DATA)
 
-package: $(DIST) ## archive and template for AWS, accepted by cfn-lint; in build/
+package: $(INSTALLED) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package
+
+deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL=)
+	@$(BIN)/python -m tools.aws.deploy $(AWS_OPTIONS) $(call option,domain,DOMAIN) $(call option,certificate,CERTIFICATE) \
+		$(call option,contact,CONTACT) $(call option,sender,SENDER) $(call option,mail,MAIL) \
+		$(call option,alarm-mail,ALARM_MAIL) $(call option,existing-table,EXISTING_TABLE) \
+		$(call option,existing-stream,EXISTING_STREAM)
+
+undeploy: $(INSTALLED) ## takes a stage down again; the table stays   (STAGE=prod REGION= TABLE=delete)
+	@$(BIN)/python -m tools.aws.undeploy $(AWS_OPTIONS) $(call option,table,TABLE)
 
 clean: ## removes what was built and installed; keeps the data
 	rm -rf build frontend/dist frontend/node_modules bench/lighthouse/node_modules $(VENV) .tools

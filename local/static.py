@@ -9,15 +9,10 @@ from wsgiref.headers import Headers
 
 from whitenoise import WhiteNoise
 
-from chalicelib.api.page_headers import APP_HEADERS
+from chalicelib.api.page_headers import APP_HEADERS, cache_control
 from local.gateway import Environ, StartResponse
 
-HASHED_PREFIX = "/assets/"
-"""Files below this path carry a hash of their content in their names and never change."""
-
 _API_PREFIXES = ("/v1/", "/docs")
-_CACHE_FOREVER = "public, max-age=31536000, immutable"
-_REVALIDATE = "no-cache"
 
 
 class WebApp:
@@ -48,6 +43,6 @@ class WebApp:
 
 
 def _add_headers(headers: Headers, path: str, url: str) -> None:
-    headers["Cache-Control"] = _CACHE_FOREVER if url.startswith(HASHED_PREFIX) else _REVALIDATE
+    headers["Cache-Control"] = cache_control(url)
     for name, value in APP_HEADERS.items():
         headers[name] = value

@@ -44,16 +44,19 @@ def main() -> None:
     build(BUILD)
 
 
-def build(target: Path, architecture: str = ARCHITECTURE) -> str:
-    """Writes archive and template into a folder and lints the template; the hash of the archive's content."""
+def build(target: Path, architecture: str = ARCHITECTURE, python: str = RUNTIME) -> str:
+    """Writes archive and template into a folder and lints the template; the hash of the archive's content.
+
+    The archive is for this architecture and Python: only a rehearsal has another than the template says.
+    """
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         content = Path(folder)
-        _fill(content, MACHINES[architecture])
+        _fill(content, MACHINES[architecture], python)
         _trim(content)
-        _check_native(content, MACHINES[architecture])
+        _check_native(content, MACHINES[architecture], python)
         found = content_hash(content)
-        _compile(content)
+        _compile(content, python)
         _write_zip(content, target / ARCHIVE)
     (target / TEMPLATE).write_text(json.dumps(build_template(), separators=(",", ":")))
     subprocess.run([_BIN / "cfn-lint", target / TEMPLATE], check=True)
@@ -71,17 +74,17 @@ def content_hash(content: Path) -> str:
     return found.hexdigest()[:16]
 
 
-def _fill(content: Path, machine: str) -> None:
-    """Copies the app, and installs every requirement for Lambda's machines and Python, whatever runs here."""
+def _fill(content: Path, machine: str, python: str) -> None:
+    """Copies the app, and installs every requirement for that machine and Python, whatever runs here."""
     shutil.copy(ROOT / "app.py", content)
     shutil.copytree(ROOT / "chalicelib", content / "chalicelib", ignore=shutil.ignore_patterns("__pycache__"))
     tags = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}")
     platforms = [part for tag in tags for part in ("--platform", tag)]
-    python = ["--implementation", "cp", "--python-version", RUNTIME.removeprefix("python")]
+    version = ["--implementation", "cp", "--python-version", python.removeprefix("python")]
     quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
     # Every requirement is pinned, indirect ones too: no others are needed.
     where = ["--target", str(content), "-r", str(ROOT / "requirements.txt")]
-    command = ["pip", "install", *quietly, "--no-deps", *platforms, *python, *where]
+    command = ["pip", "install", *quietly, "--no-deps", *platforms, *version, *where]
     subprocess.run([sys.executable, "-m", *command], check=True)
 
 
@@ -97,9 +100,9 @@ def _trim(content: Path) -> None:
             shutil.rmtree(path)
 
 
-def _check_native(content: Path, machine: str) -> None:
-    """Ends with a message where a compiled file is not for Lambda's Python and machine."""
-    version = RUNTIME.removeprefix("python").replace(".", "")
+def _check_native(content: Path, machine: str, python: str) -> None:
+    """Ends with a message where a compiled file is not for that Python and machine."""
+    version = python.removeprefix("python").replace(".", "")
     tags = (f"cpython-{version}-{machine}-linux-gnu", "abi3")
     native = [path.name for path in content.rglob("*") if path.suffix in _NATIVE]
     foreign = [name for name in native if not any(f".{tag}.so" in name for tag in tags)]
@@ -107,12 +110,12 @@ def _check_native(content: Path, machine: str) -> None:
         sys.exit(f"compiled for another machine than Lambda's: {', '.join(foreign)}")
 
 
-def _compile(content: Path) -> None:
+def _compile(content: Path, python: str) -> None:
     """Adds bytecode that is not checked against its source: Lambda cannot write its own."""
-    if not _can_run(RUNTIME):
-        print(f"no {RUNTIME} here: the archive goes without bytecode, and cold starts take longer")
+    if not _can_run(python):
+        print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
         return
-    command = [RUNTIME, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
+    command = [python, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
     subprocess.run(command, check=True)
 
 

@@ -1,4 +1,5 @@
-"""The headers that protect HTML pages, whoever serves them: the API, the one-machine server, CloudFront.
+"""The headers of pages and of the web app's files, whoever serves them: the API, the one-machine server, or
+CloudFront.
 
 Nobody may show a page of ours in a frame of theirs, and no page loads or runs anything but our own.
 """
@@ -30,3 +31,11 @@ STYLED_PAGE_HEADERS = {
     "Content-Security-Policy": f"{_BARE_POLICY}; style-src 'unsafe-inline'",
 }
 """Of a page that brings its own style and nothing else."""
+
+HASHED_PREFIX = "/assets/"
+"""Files of the web app below this path carry a hash of their content in their names and never change."""
+
+
+def cache_control(path: str) -> str:
+    """The `Cache-Control` of a file of the web app."""
+    return "public, max-age=31536000, immutable" if path.startswith(HASHED_PREFIX) else "no-cache"

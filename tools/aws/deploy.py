@@ -1,0 +1,245 @@
+"""Deploys Turnus: `make deploy STAGE=prod`. What it needs and what it does: `docs/deploy.md`.
+
+A second run of the same version changes nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import httpx
+from botocore.exceptions import ClientError
+
+from tools import package
+from tools.aws import web_files
+from tools.aws.account import Account, error_code
+from tools.aws.functions import ARCHITECTURE
+from tools.aws.stack import Stack, StackState
+
+DIST = package.ROOT / "frontend" / "dist"
+
+KEPT_OPTIONS = (
+    "Domain",
+    "Certificate",
+    "Contact",
+    "Sender",
+    "Mail",
+    "AlarmMail",
+    "ExistingTable",
+    "ExistingStream",
+)
+"""Parameters that stay as they are where the command does not name them."""
+
+API_PATHS = ["/v1/*", "/docs*"]
+"""What CloudFront keeps of the API; new code may answer otherwise."""
+
+_EDGE_SECRET_BYTES = 24
+_HEALTH_SECONDS = 60
+
+
+@dataclass(frozen=True)
+class Deployment:
+    """What is to be deployed where."""
+
+    account: Account
+    stage: str
+    options: Mapping[str, str]
+    architecture: str = ARCHITECTURE
+
+    @property
+    def stack_name(self) -> str:
+        """The name of its stack."""
+        return f"turnus-{self.stage}"
+
+    @property
+    def secret_name(self) -> str:
+        """The name of the parameter that keeps the edge's secret."""
+        return f"/turnus/{self.stage}/edge-secret"
+
+    def code_bucket(self, account_id: str) -> str:
+        """The bucket with archives and templates: its name must be the only one in the world."""
+        return f"{self.stack_name}-code-{account_id}-{self.account.region}"
+
+
+def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIST) -> str:
+    """Builds and deploys; the address of the app. Ends the program with a sentence where it fails."""
+    bucket = deployment.code_bucket(deployment.account.read_id())
+    with _Step("Built the archive"):
+        content_hash = package.build(build, deployment.architecture)
+    with _Step("Uploaded it"):
+        code_key, template_url = upload_code(deployment.account, bucket, build, content_hash)
+    stack = Stack(deployment.account, deployment.stack_name)
+    parameters = {
+        "CodeBucket": bucket,
+        "CodeKey": code_key,
+        "Architecture": deployment.architecture,
+        "EdgeSecret": read_edge_secret(deployment),
+    }
+    with _Step("Made the stack what it should be"):
+        state, is_new_code = put_stack(stack, template_url, parameters, deployment.options)
+    outputs = state.outputs
+    with _Step("Uploaded the web app"):
+        files = web_files.list_files(dist)
+        uploaded = web_files.upload_files(deployment.account, outputs["WebBucketName"], files)
+    forgotten = web_files.paths_to_forget(uploaded) + (API_PATHS if is_new_code else [])
+    if forgotten:
+        web_files.invalidate(deployment.account, outputs["DistributionId"], forgotten)
+    print(f"{len(uploaded)} of {len(files)} files were new; CloudFront forgets {len(forgotten)} paths")
+    return state.parameters["Origin"]
+
+
+def upload_code(account: Account, bucket: str, build: Path, content_hash: str) -> tuple[str, str]:
+    """Uploads archive and template unless they are there; the archive's key and the template's address."""
+    s3 = account.client("s3")
+    _ensure_bucket(s3, bucket, account.region)
+    template = (build / package.TEMPLATE).read_bytes()
+    code_key, template_key = f"{content_hash}.zip", f"{sha256(template).hexdigest()[:16]}.json"
+    _put_once(s3, bucket, code_key, (build / package.ARCHIVE).read_bytes())
+    _put_once(s3, bucket, template_key, template)
+    return code_key, f"{s3.meta.endpoint_url}/{bucket}/{template_key}"
+
+
+def _ensure_bucket(s3: Any, bucket: str, region: str) -> None:
+    """Makes the bucket where it is missing; nothing in it is public."""
+    try:
+        s3.head_bucket(Bucket=bucket)
+        return
+    except ClientError as error:
+        if error_code(error) not in {"404", "NoSuchBucket"}:
+            raise
+    elsewhere = {} if region == "us-east-1" else {"LocationConstraint": region}
+    s3.create_bucket(Bucket=bucket, **({"CreateBucketConfiguration": elsewhere} if elsewhere else {}))
+    nothing_public = ("BlockPublicAcls", "IgnorePublicAcls", "BlockPublicPolicy", "RestrictPublicBuckets")
+    s3.put_public_access_block(
+        Bucket=bucket, PublicAccessBlockConfiguration=dict.fromkeys(nothing_public, True)
+    )
+
+
+def _put_once(s3: Any, bucket: str, key: str, content: bytes) -> None:
+    """Uploads what its key names by its content; what is there already is the same."""
+    try:
+        s3.head_object(Bucket=bucket, Key=key)
+    except ClientError as error:
+        if error_code(error) not in {"404", "NoSuchKey"}:
+            raise
+        s3.put_object(Bucket=bucket, Key=key, Body=content)
+
+
+def read_edge_secret(deployment: Deployment) -> str:
+    """The edge's secret, which is made up at the first deployment and kept as a secret parameter of SSM."""
+    ssm = deployment.account.client("ssm")
+    try:
+        found = ssm.get_parameter(Name=deployment.secret_name, WithDecryption=True)
+        return str(found["Parameter"]["Value"])
+    except ClientError as error:
+        if error_code(error) != "ParameterNotFound":
+            raise
+    made = secrets.token_hex(_EDGE_SECRET_BYTES)
+    ssm.put_parameter(Name=deployment.secret_name, Value=made, Type="SecureString")
+    return made
+
+
+def put_stack(
+    stack: Stack, template_url: str, parameters: Mapping[str, str], options: Mapping[str, str]
+) -> tuple[StackState, bool]:
+    """Makes or changes the stack; what it is then, and whether it has other code than before.
+
+    The address of the app is known only once CloudFront has one: the functions are told in a second change,
+    which only the first deployment needs.
+    """
+    before = stack.read_state()
+    kept = {name: before.parameters.get(name, "") if before else "" for name in KEPT_OPTIONS}
+    wanted = {**kept, **options, **parameters}
+    origin = _origin(wanted["Domain"], before)
+    stack.put(template_url, {**wanted, "Origin": origin})
+    state = _read_state(stack)
+    if _origin(wanted["Domain"], state) != origin:
+        stack.put(template_url, {**wanted, "Origin": _origin(wanted["Domain"], state)})
+        state = _read_state(stack)
+    had_code = before.parameters.get("CodeKey") if before else None
+    return state, had_code != state.parameters["CodeKey"]
+
+
+def _origin(domain: str, state: StackState | None) -> str:
+    """Where browsers find the app; "" where that is not known yet."""
+    if domain:
+        return f"https://{domain}"
+    return state.outputs.get("WebUrl", "") if state else ""
+
+
+def _read_state(stack: Stack) -> StackState:
+    state = stack.read_state()
+    if state is None:
+        sys.exit(f"The stack {stack.name} is gone.")
+    return state
+
+
+def check_health(origin: str) -> None:
+    """Waits until the API answers at the app's address. Ends the program where it does not."""
+    end = time.monotonic() + _HEALTH_SECONDS
+    answer = "nothing"
+    while time.monotonic() < end:
+        try:
+            found = httpx.get(f"{origin}/v1/health", timeout=10)
+            if found.status_code == httpx.codes.OK:
+                return
+            answer = f"{found.status_code} {found.text[:200]}"
+        except httpx.HTTPError as error:
+            answer = str(error)
+        time.sleep(2)
+    sys.exit(
+        f"{origin}/v1/health does not answer ({answer}). A new domain may take its time: see docs/deploy.md."
+    )
+
+
+class _Step:
+    """Prints what was done and how long it took."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._start = text, time.monotonic()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            print(f"{self._text} ({time.monotonic() - self._start:.1f} s)", flush=True)
+
+
+def parse_options(arguments: argparse.Namespace) -> dict[str, str]:
+    """The parameters that the command names; the others stay as they are."""
+    given = {name: getattr(arguments, name) for name in KEPT_OPTIONS}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def main() -> None:
+    """Deploys what the command line names, checks that it answers, and prints its address."""
+    parser = argparse.ArgumentParser(prog="python -m tools.aws.deploy", description=__doc__)
+    parser.add_argument("--stage", default="prod", help="prod, or another name for a stack of its own")
+    parser.add_argument("--region", help="by default that of your profile")
+    parser.add_argument("--endpoint", help="an emulator in place of AWS")
+    parser.add_argument("--architecture", default=ARCHITECTURE, choices=sorted(package.MACHINES))
+    for name in KEPT_OPTIONS:
+        flag = "--" + "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip(
+            "-"
+        )
+        parser.add_argument(flag, dest=name, help="stays as it is unless given; empty takes it away")
+    arguments = parser.parse_args()
+    account = Account(arguments.region, arguments.endpoint)
+    deployment = Deployment(account, arguments.stage, parse_options(arguments), arguments.architecture)
+    origin = deploy(deployment)
+    if arguments.endpoint is None:
+        check_health(origin)
+    print(f"Turnus is at {origin}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy undeploy clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy rehearse undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -16,11 +16,12 @@ MODULES := frontend/node_modules/.installed
 LIGHTHOUSE := bench/lighthouse/node_modules/.installed
 DIST := frontend/dist/index.html
 SYSTEM := $(VENV)/.system
+REHEARSAL := .rehearsal/.installed
 
 STAGE ?= prod
 AWS_OPTIONS = --stage "$(STAGE)" $(call option,region,REGION) $(call option,endpoint,ENDPOINT)
-# An option of a command where its variable is set, even to nothing.
-option = $(if $(filter undefined,$(origin $(2))),,--$(1) "$($(2))")
+# An option of a command where make was given its variable, even as nothing; MAIL is often in the environment.
+option = $(if $(findstring command,$(origin $(2))),--$(1) "$($(2))")
 
 # Not for the inner loop: these take minutes, or start something.
 SLOW := kit or slow or server or browser
@@ -35,7 +36,7 @@ help: ## this list
 run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
-test: check $(DIST) $(SYSTEM) ## everything: check, then the tests with database, server and browser
+test: check $(DIST) $(SYSTEM) $(REHEARSAL) ## everything: check, then the tests with database, server and browser
 	$(BIN)/pytest -n 2 --dist loadgroup -m "($(SLOW)) and not soak"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
@@ -110,11 +111,20 @@ deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central
 		$(call option,alarm-mail,ALARM_MAIL) $(call option,existing-table,EXISTING_TABLE) \
 		$(call option,existing-stream,EXISTING_STREAM)
 
+rehearse: $(DIST) $(REHEARSAL) ## deploys to an emulator of AWS and plays there, with faults and an upgrade
+	$(BIN)/pytest -v --soak tests/aws/test_rehearsal.py
+
 undeploy: $(INSTALLED) ## takes a stage down again; the table stays   (STAGE=prod REGION= TABLE=delete)
 	@$(BIN)/python -m tools.aws.undeploy $(AWS_OPTIONS) $(call option,table,TABLE)
 
 clean: ## removes what was built and installed; keeps the data
-	rm -rf build frontend/dist frontend/node_modules bench/lighthouse/node_modules $(VENV) .tools
+	rm -rf build frontend/dist frontend/node_modules bench/lighthouse/node_modules $(VENV) .rehearsal .tools
+
+# In an environment of its own: the emulator wants other versions than the project. On Lambda's Python, if there is one.
+$(REHEARSAL): requirements-rehearsal.txt $(INSTALLED)
+	"$$($(BIN)/python -m tools.aws.runtime_python)" -m venv --clear .rehearsal
+	.rehearsal/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-rehearsal.txt
+	touch $@
 
 $(INSTALLED): requirements.txt requirements-server.txt requirements-dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -15,6 +15,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.aws import runtime_python
 from tools.aws.functions import ARCHITECTURE, RUNTIME
 from tools.aws.template import build_template
 
@@ -112,18 +113,12 @@ def _check_native(content: Path, machine: str, python: str) -> None:
 
 def _compile(content: Path, python: str) -> None:
     """Adds bytecode that is not checked against its source: Lambda cannot write its own."""
-    if not _can_run(python):
+    interpreter = runtime_python.find() if python == RUNTIME else None
+    if interpreter is None:
         print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
         return
-    command = [python, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
+    command = [interpreter, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
     subprocess.run(command, check=True)
-
-
-def _can_run(python: str) -> bool:
-    try:
-        return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
-    except FileNotFoundError:
-        return False
 
 
 def _write_zip(content: Path, archive: Path) -> None:

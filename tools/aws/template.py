@@ -84,7 +84,7 @@ CONDITIONS: Json = {
     "HasAlarmMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "AlarmMail"}, ""]}]},
 }
 
-RULES: Json = {
+ASSERTIONS: Json = {
     "DomainNeedsCertificate": {
         "RuleCondition": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
         "Assertions": [
@@ -120,7 +120,7 @@ def build_template() -> Json:
         "AWSTemplateFormatVersion": "2010-09-09",
         "Description": "Turnus: games about years, played turn by turn.",
         "Parameters": PARAMETERS,
-        "Rules": RULES,
+        "Rules": ASSERTIONS,
         "Conditions": CONDITIONS,
         "Resources": {
             **storage.resources(),

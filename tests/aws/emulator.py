@@ -1,0 +1,106 @@
+"""An emulator of AWS on loopback, and a stage of Turnus that is deployed to it, behind its CloudFront."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+
+from local.database import free_port
+from tests.support.client import Client
+from tests.support.server import ROOT
+from tools.aws.account import Account
+from tools.aws.deploy import Deployment
+from tools.aws.stack import Stack
+
+PYTHON = ROOT / ".rehearsal" / "bin" / "python"
+"""The emulator's own environment, which `make` installs."""
+
+_READY_SECONDS = 30
+_KEYS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_REGION": "us-east-1"}
+
+
+@contextmanager
+def run_emulator(log: Path) -> Iterator[str]:
+    """The endpoint of a new emulator, which ends with the block and has written a log."""
+    port = free_port()
+    environ = {
+        **os.environ,
+        **_KEYS,
+        "BIND_HOST": "127.0.0.1",
+        "GATEWAY_PORT": str(port),
+        "HOME": str(log.parent),
+    }
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            [PYTHON, "-m", "ministack"], env=environ, stdout=output, stderr=output, cwd=log.parent
+        )
+    try:
+        endpoint = f"http://127.0.0.1:{port}"
+        _wait_until_ready(endpoint, process)
+        yield endpoint
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + _READY_SECONDS
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            httpx.get(f"{endpoint}/_ministack/health", timeout=1)
+            return
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise RuntimeError("the emulator does not start")
+
+
+class Stage:
+    """A deployed stage."""
+
+    def __init__(self, account: Account, endpoint: str, deployment: Deployment) -> None:
+        self.account, self.deployment, self._endpoint = account, deployment, endpoint
+
+    @property
+    def outputs(self) -> Mapping[str, str]:
+        """The outputs of its stack."""
+        state = Stack(self.account, self.deployment.stack_name).read_state()
+        assert state is not None
+        return state.outputs
+
+    def http(self) -> httpx.Client:
+        """A client of its CloudFront, which takes it for one over https."""
+        host = urlsplit(self.outputs["WebUrl"]).netloc
+        headers = {"Host": host, "X-Forwarded-Proto": "https"}
+        return httpx.Client(base_url=self._endpoint, headers=headers, timeout=60)
+
+    def create_guest(self, name: str) -> Client:
+        """A new guest."""
+        http = self.http()
+        token = Client.ok(http.post("/v1/players", json={"name": name}))["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        return Client(http, name)
+
+    def function_name(self, resource: str) -> str:
+        """The name of a function by that of its resource."""
+        found = self.account.client("cloudformation").describe_stack_resource(
+            StackName=self.deployment.stack_name, LogicalResourceId=resource
+        )
+        return str(found["StackResourceDetail"]["PhysicalResourceId"])
+
+    def allow_private_targets(self) -> None:
+        """Lets webhooks lead to this machine, which no deployment does."""
+        functions: Any = self.account.client("lambda")
+        for resource in ("Api", "Tick", "Deliver"):
+            name = self.function_name(resource)
+            variables = functions.get_function_configuration(FunctionName=name)["Environment"]["Variables"]
+            functions.update_function_configuration(
+                FunctionName=name, Environment={"Variables": {**variables, "TURNUS_PRIVATE": "allow"}}
+            )

@@ -10,6 +10,7 @@ from chalicelib import triggers, wiring
 from chalicelib.api.resources import RESOURCES
 from chalicelib.api.turnus_app import TurnusApp
 from chalicelib.hosting.function_url import FunctionUrl
+from chalicelib.hosting.metrics import write_metric
 
 if Path(sys.argv[0]).name == "chalice":
     sys.exit(
@@ -37,5 +38,9 @@ def process_stream(event: dict[str, Any], context: Any) -> dict[str, list[dict[s
 
 
 def tick(event: dict[str, Any], context: Any) -> None:
-    """Does everything whose time has come."""
-    triggers.run_jobs(triggers.tick_jobs())
+    """Does what is due, of the `jobs` that the event names and of its `share` `of` the matches; else all."""
+    share = slice(event.get("share", 0), None, event.get("of", 1))
+    jobs = [job for job in triggers.tick_jobs(share=share) if job.name in event.get("jobs", [job.name])]
+    if any(job.name == "sweeping" for job in jobs):
+        write_metric(wiring.now(), settings.stack, "BacklogSeconds", triggers.backlog_seconds(share))
+    triggers.run_jobs(jobs)

@@ -105,15 +105,25 @@ def _run_job(job: TriggerJob) -> Exception | None:
     return None
 
 
-def tick_jobs(sweep_seconds: float | None = None, pool: WorkerPool | None = None) -> tuple[TriggerJob, ...]:
+def backlog_seconds(share: slice = slice(None)) -> int:
+    """For how long the longest overdue match has been due, in a share of the partitions."""
+    return overdue.backlog_seconds(wiring.now(), share)
+
+
+def tick_jobs(
+    sweep_seconds: float | None = None, pool: WorkerPool | None = None, share: slice = slice(None)
+) -> tuple[TriggerJob, ...]:
     """What is to be done every minute or more often, in this order; each job finds what an earlier run left.
 
-    `sweep_seconds` limits each sweep; by default it takes as long as it allows itself.
+    `sweep_seconds` limits each sweep; by default it takes as long as it allows itself. Matches are swept in a
+    `share` of the partitions.
     """
     return (
         TriggerJob(
             "sweeping",
-            lambda: overdue.play_overdue_matches(wiring.now(), within=sweep_seconds or overdue.MAX_SECONDS),
+            lambda: overdue.play_overdue_matches(
+                wiring.now(), within=sweep_seconds or overdue.MAX_SECONDS, share=share
+            ),
         ),
         TriggerJob(
             "sending", lambda: dispatch.send_due(wiring.now(), wiring.delivery_config(), pool), waits=True

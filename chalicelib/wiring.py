@@ -26,7 +26,7 @@ class Settings:
     `allow_private_targets`: webhooks and pushes may lead into private networks.
 
     `proxy_count` reverse proxies stand in front, whose `X-Forwarded-For` is believed; `edge_secret` is what
-    our CloudFront is known by, None where there is none.
+    our CloudFront is known by, None where there is none. `stack` is what figures are told of.
     """
 
     table_name: str
@@ -43,13 +43,14 @@ class Settings:
     allow_private_targets: bool = False
     proxy_count: int = 0
     edge_secret: str | None = None
+    stack: str = "turnus"
 
 
 def read_settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
     ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
     TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow"),
-    TURNUS_PROXY (a number), TURNUS_EDGE."""
+    TURNUS_PROXY (a number), TURNUS_EDGE, TURNUS_STACK."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
         table_name=os.environ.get("TURNUS_TABLE", "turnus-table"),
@@ -66,6 +67,7 @@ def read_settings() -> Settings:
         allow_private_targets=os.environ.get("TURNUS_PRIVATE") == "allow",
         proxy_count=int(os.environ.get("TURNUS_PROXY") or 0),
         edge_secret=os.environ.get("TURNUS_EDGE") or None,
+        stack=os.environ.get("TURNUS_STACK") or Settings.stack,
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from chalicelib.store import table
 
@@ -33,9 +34,15 @@ def shard_key(kind: str, owner: str) -> str:
 
 def list_pages(kind: str, until: int) -> list[Pages]:
     """The keys of all items of a kind due at or before a time, by partition, read as they are taken."""
-    own = [_pages(f"DUE#{kind}#{n}", until, kind) for n in range(_SHARD_COUNT)]
+    own = [_pages(partition, until, kind) for partition in _partitions(kind)]
     # For one release: an item of an older one lies in a partition of all kinds until its time is written.
     return own + [_pages(f"DUE#{n}", until, kind) for n in range(_OLD_SHARD_COUNT)]
+
+
+def oldest_due(kind: str, until: int, share: slice) -> int | None:
+    """Since when the longest overdue item of a kind is due, in a share of its partitions; None for none."""
+    pages = [_query_page(partition, until, 1, None) for partition in _partitions(kind)[share]]
+    return min((int(raw["due_at"]["N"]) for page in pages for raw in page["Items"]), default=None)
 
 
 def take_turns(partitions: Iterable[Pages]) -> Pages:
@@ -53,18 +60,27 @@ def _shard(owner: str) -> int:
     return zlib.crc32(owner.encode()) % _SHARD_COUNT
 
 
+def _partitions(kind: str) -> list[str]:
+    return [f"DUE#{kind}#{n}" for n in range(_SHARD_COUNT)]
+
+
 def _pages(partition: str, until: int, kind: str) -> Pages:
     after = None
     while True:
-        found = table.connection().query(
-            partition,
-            range_key_condition=table.Item.due_at <= until,
-            index_name="due",
-            limit=_PAGE_SIZE,
-            exclusive_start_key=after,
-        )
+        found = _query_page(partition, until, _PAGE_SIZE, after)
         both = [(raw["pk"]["S"], raw["sk"]["S"]) for raw in found["Items"]]
         yield [key for key in both if key[1].split("#")[0] == kind]
         after = found.get("LastEvaluatedKey")
         if not after:
             return
+
+
+def _query_page(partition: str, until: int, limit: int, after: Any) -> dict[str, Any]:
+    found: dict[str, Any] = table.connection().query(
+        partition,
+        range_key_condition=table.Item.due_at <= until,
+        index_name="due",
+        limit=limit,
+        exclusive_start_key=after,
+    )
+    return found

@@ -157,6 +157,11 @@ def list_due(until: int) -> list[Iterator[list[str]]]:
     ]
 
 
+def oldest_due(until: int, share: slice) -> int | None:
+    """Since when a match is due, of those longest overdue in a share of the partitions; None for none."""
+    return due_index.oldest_due(due_index.MATCH, until, share)
+
+
 def _put_orders(transaction: Any, id: str, given: Mapping[int, Json]) -> None:
     for seat, own in given.items():
         orders.put_within(transaction, id, seat, own)

@@ -58,7 +58,7 @@ class JobRecorder:
         self.threads: dict[str, str] = {}
         self.fail = fail
 
-    def jobs(self, *_: object) -> tuple[TriggerJob, ...]:
+    def jobs(self, *_: object, **__: object) -> tuple[TriggerJob, ...]:
         """What stands in for `triggers.tick_jobs`."""
         waiting = {"sending": True}
         return tuple(

@@ -25,6 +25,9 @@ _DAYS_OF_DEAD_LETTERS = 14
 _MINUTE_RULE_SECONDS = 60
 """A tick that has waited so long is no use any more: the next one does its work."""
 
+SWEEPS = 4
+"""Ticks that sweep side by side, each a share of the matches; one more does the rest. A rule calls five."""
+
 _READ_TABLE = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"]
 _WRITE_TABLE = [
     "dynamodb:ConditionCheckItem",
@@ -63,6 +66,7 @@ class Function:
 
 
 _VARIABLES: Json = {
+    "TURNUS_STACK": {"Ref": "AWS::StackName"},
     "TURNUS_TABLE": TABLE_NAME,
     "TURNUS_ORIGIN": {"Ref": "Origin"},
     "TURNUS_CONTACT": {"Ref": "Contact"},
@@ -167,12 +171,17 @@ def _api_url() -> Json:
 
 
 def _schedule() -> Json:
+    events: list[Json] = [{"jobs": ["sweeping"], "share": n, "of": SWEEPS} for n in range(SWEEPS)]
+    events.append({"jobs": ["sending", "forgetting"]})
     return {
         "EveryMinute": {
             "Type": "AWS::Events::Rule",
             "Properties": {
                 "ScheduleExpression": "rate(1 minute)",
-                "Targets": [{"Id": "tick", "Arn": get_attribute("Tick", "Arn")}],
+                "Targets": [
+                    {"Id": f"tick{n}", "Arn": get_attribute("Tick", "Arn"), "Input": json.dumps(event)}
+                    for n, event in enumerate(events)
+                ],
             },
         },
         "EveryMinutePermission": {

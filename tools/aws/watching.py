@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from chalicelib.hosting import metrics
 from tools.aws.functions import FUNCTIONS
 from tools.aws.parts import Json, get_attribute, substitute
 from tools.aws.storage import TABLE_NAME
@@ -71,10 +72,10 @@ ALARMS: dict[str, Alarm] = {
         60_000,
         statistic="Maximum",
     ),
-    "LateTick": Alarm(
-        function_metric("Duration", "Tick"),
-        "A minute hardly suffices for what is due in it (milliseconds): more stays due.",
-        50_000,
+    "Backlog": Alarm(
+        Metric(metrics.NAMESPACE, "BacklogSeconds", metrics.DIMENSION, {"Ref": "AWS::StackName"}),
+        "A match has been due for minutes and was not dealt with (seconds).",
+        180,
         statistic="Maximum",
         minutes=1,
         periods=5,
@@ -153,6 +154,11 @@ def _dashboard() -> Json:
             "Milliseconds, 95 %",
             "p95",
             [[lambdas, "Duration", "FunctionName", one] for one in functions.values()],
+        ),
+        (
+            "Seconds that a match has been due",
+            "Maximum",
+            [[metrics.NAMESPACE, "BacklogSeconds", metrics.DIMENSION, "${AWS::StackName}"]],
         ),
         ("Age of the stream", "Maximum", [[lambdas, "IteratorAge", "FunctionName", functions["Deliver"]]]),
         (

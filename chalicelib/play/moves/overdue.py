@@ -46,6 +46,13 @@ def play_overdue_matches(
         return sum(sweep.result() for sweep in sweeps)
 
 
+def backlog_seconds(now: datetime, share: slice = slice(None)) -> int:
+    """For how long the longest overdue match has been due, in a share of the partitions; 0 for none."""
+    seconds = timestamps.unix_time(now)
+    oldest = store.matches.oldest_due(seconds, share)
+    return 0 if oldest is None else seconds - oldest
+
+
 def _sweep(pages: Iterable[Sequence[str]], now: datetime, limits: _SweepLimits) -> int:
     """Deals with the matches of one partition, as far as the limits allow; gives their number."""
     done = 0

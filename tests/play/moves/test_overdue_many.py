@@ -5,6 +5,7 @@ The matches lie years before those of all other tests, so that a sweep finds not
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -12,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from chalicelib import store
+import app
+from chalicelib import store, wiring
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.store.deliveries import Delivery
@@ -168,3 +170,32 @@ def test_a_page_of_other_items_ends_no_later_than_the_sweep_may_take(
     for n in range(12):
         store.table.delete(store.table.Item(f"PLAYER#ada{n}", "DELIVERY#1"))
     assert due in {id for pages in store.matches.list_due(2**31) for page in pages for id in page}
+
+
+def test_the_backlog_is_the_age_of_the_longest_overdue_match(create_matches: CreateMatches) -> None:
+    due = create_matches(5)
+    at = match_loader.load_as_system(due[0]).match.due_at
+    assert at is not None
+    reminded = early_time(HOUR - 1)
+    expected = int(reminded.timestamp()) - at
+    assert expected > 0
+    assert overdue.backlog_seconds(early_time(-HOUR)) == 0
+    assert overdue.backlog_seconds(reminded) == expected
+    shares = [overdue.backlog_seconds(reminded, slice(n, None, 4)) for n in range(4)]
+    assert set(shares) == {0, expected}, "some shares have none of them"
+
+
+def test_four_ticks_sweep_all_matches_and_tell_how_late_they_are(
+    create_matches: CreateMatches, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    due = create_matches(12)
+    monkeypatch.setattr(wiring, "now", lambda: early_time(HOUR))
+    app.tick({"jobs": ["sending"]}, None)
+    assert {tuple(sweep_moves(match_id)) for match_id in due} == {()}
+    assert capsys.readouterr().out == ""
+    for n in range(4):
+        app.tick({"jobs": ["sweeping"], "share": n, "of": 4}, None)
+    assert {tuple(sweep_moves(match_id)) for match_id in due} == {((1, "absence"),)}
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["Stack"] for one in told] == ["turnus"] * 4
+    assert max(one["BacklogSeconds"] for one in told) > 0

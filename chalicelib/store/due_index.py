@@ -29,7 +29,7 @@ Pages = Iterator[Sequence[ItemKey]]
 
 def shard_key(kind: str, owner: str) -> str:
     """The partition of an item of a kind that belongs to a match or a player, by its id: its `due`."""
-    return f"DUE#{kind}#{_shard(owner)}"
+    return f"DUE#{kind}#{shard_number(owner)}"
 
 
 def list_pages(kind: str, until: int) -> list[Pages]:
@@ -56,7 +56,8 @@ def take_turns(partitions: Iterable[Pages]) -> Pages:
             waiting.append(pages)
 
 
-def _shard(owner: str) -> int:
+def shard_number(owner: str) -> int:
+    """Which of the partitions of its kind an item lies in that belongs to a match or a player, by its id."""
     return zlib.crc32(owner.encode()) % _SHARD_COUNT
 
 

@@ -5,6 +5,7 @@ Why not `chalice package`: `docs/decisions/0004-packaging.md`.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -14,6 +15,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from tools.aws import runtime_python
 from tools.aws.functions import ARCHITECTURE, RUNTIME
@@ -26,6 +28,9 @@ ARCHIVE, TEMPLATE = "archive.zip", "template.json"
 
 SERVICES = ("dynamodb", "dynamodbstreams", "sesv2")
 """The services whose description the function reads; botocore brings four hundred."""
+
+ENDPOINTS = ("dynamodb", "streams.dynamodb", "email")
+"""The names under which botocore lists where these services are."""
 
 CHALICE_FILES = {"__init__.py", "app.py", "py.typed"}
 """What a function needs of Chalice; the rest is its command line."""
@@ -48,8 +53,10 @@ def main() -> None:
 def build(target: Path, architecture: str = ARCHITECTURE, python: str = RUNTIME) -> str:
     """Writes archive and template into a folder and lints the template; the hash of the archive's content.
 
-    The archive is for this architecture and Python: only a rehearsal has another than the template says.
+    The archive is for this architecture and Python: only a rehearsal has another than the template says. Ends
+    the program where that Python is not installed.
     """
+    interpreter = _find_python(python)
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         content = Path(folder)
@@ -57,7 +64,7 @@ def build(target: Path, architecture: str = ARCHITECTURE, python: str = RUNTIME)
         _trim(content)
         _check_native(content, MACHINES[architecture], python)
         found = content_hash(content)
-        _compile(content, python)
+        _compile(content, interpreter)
         _write_zip(content, target / ARCHIVE)
     (target / TEMPLATE).write_text(json.dumps(build_template(), separators=(",", ":")))
     subprocess.run([_BIN / "cfn-lint", target / TEMPLATE], check=True)
@@ -95,10 +102,40 @@ def _trim(content: Path) -> None:
     for path in (content / "chalice").iterdir():
         if path.name not in CHALICE_FILES:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
-    services = content / "botocore" / "data"
-    for path in services.iterdir():
+    _trim_services(content / "botocore" / "data")
+
+
+def _trim_services(data: Path) -> None:
+    """Leaves what a first request reads of botocore's descriptions, and no words for people."""
+    for path in data.iterdir():
         if path.is_dir() and path.name not in SERVICES:
             shutil.rmtree(path)
+    for described in data.rglob("service-2.json.gz"):
+        model = json.loads(gzip.decompress(described.read_bytes()))
+        described.write_bytes(gzip.compress(_compact_json(_without_documentation(model)), mtime=0))
+    endpoints = data / "endpoints.json"
+    listed = json.loads(endpoints.read_text())
+    for partition in listed["partitions"]:
+        services = partition["services"]
+        partition["services"] = {name: services[name] for name in ENDPOINTS if name in services}
+    endpoints.write_bytes(_compact_json(listed))
+
+
+def _without_documentation(value: Any) -> Any:
+    """A part of a service's description without its texts; a shape's member may have the same name."""
+    if isinstance(value, list):
+        return [_without_documentation(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: _without_documentation(item)
+        for name, item in value.items()
+        if name != "documentation" or not isinstance(item, str)
+    }
+
+
+def _compact_json(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()
 
 
 def _check_native(content: Path, machine: str, python: str) -> None:
@@ -111,12 +148,19 @@ def _check_native(content: Path, machine: str, python: str) -> None:
         sys.exit(f"compiled for another machine than Lambda's: {', '.join(foreign)}")
 
 
-def _compile(content: Path, python: str) -> None:
+def _find_python(python: str) -> str:
+    """The interpreter that makes the bytecode. Ends the program with a message where it is not installed."""
+    found = runtime_python.find(python)
+    if found is None:
+        sys.exit(
+            f"{python} is not installed, and only it makes the bytecode without which a cold start on Lambda "
+            "takes twice as long. docs/deploy.md, Python, says how to get it."
+        )
+    return found
+
+
+def _compile(content: Path, interpreter: str) -> None:
     """Adds bytecode that is not checked against its source: Lambda cannot write its own."""
-    interpreter = runtime_python.find() if python == RUNTIME else None
-    if interpreter is None:
-        print(f"no {python} here: the archive goes without bytecode, and cold starts take longer")
-        return
     command = [interpreter, "-m", "compileall", "-q", "--invalidation-mode", "unchecked-hash", str(content)]
     subprocess.run(command, check=True)
 

@@ -7,14 +7,19 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
+import botocore
 import pytest
 
 from tools import package
-from tools.aws.functions import RUNTIME
+from tools.aws import runtime_python
 from tools.aws.template import build_template
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
+
+PYTHON = runtime_python.version_at_hand()
+"""The archive is for Lambda's Python where that is installed."""
 
 HANDLER_SCRIPT = """
 import json, sys
@@ -26,12 +31,32 @@ event = {"version": "2.0", "rawPath": "/v1/games", "rawQueryString": "", "header
 print(json.dumps(answer_request(event, None)))
 """
 
+ENDPOINT_SCRIPT = """
+import json, sys
+sys.path[:] = [sys.argv[1], *[path for path in sys.path if "site-packages" not in path]]
+import botocore.session
+session, found = botocore.session.get_session(), {}
+for service in ("dynamodb", "dynamodbstreams", "sesv2"):
+    for region in ("us-east-1", "eu-central-1", "cn-north-1", "us-gov-west-1"):
+        client = session.create_client(service, region_name=region)
+        found[f"{service} {region}"] = [client.meta.endpoint_url, sorted(client.meta.method_to_api_mapping)]
+print(json.dumps(found))
+"""
+
+
+def run_script(script: str, folder: Path) -> Any:
+    """The JSON that a script prints which loads all packages from a folder."""
+    command = [sys.executable, "-I", "-c", script, str(folder)]
+    environ = {"AWS_REGION": "us-east-1"}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environ)
+    return json.loads(done.stdout)
+
 
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder as `make package` fills it; cfn-lint has accepted the template or this fails."""
     folder = tmp_path_factory.mktemp("package")
-    package.build(folder)
+    package.build(folder, python=PYTHON)
     return folder
 
 
@@ -41,16 +66,37 @@ def names(build: Path) -> list[str]:
     return zipfile.ZipFile(build / package.ARCHIVE).namelist()
 
 
-def test_the_archive_answers_without_this_installation(build: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def content(build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive, unpacked."""
+    folder = tmp_path_factory.mktemp("content")
     with zipfile.ZipFile(build / package.ARCHIVE) as archive:
-        archive.extractall(tmp_path)
-    command = [sys.executable, "-I", "-c", HANDLER_SCRIPT, str(tmp_path)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=True, env={"AWS_REGION": "us-east-1"}
-    )
-    answer = json.loads(done.stdout)
+        archive.extractall(folder)
+    return folder
+
+
+def test_the_archive_answers_without_this_installation(content: Path) -> None:
+    answer = run_script(HANDLER_SCRIPT, content)
     assert answer["statusCode"] == 200
     assert "anno-domini" in [game["key"] for game in json.loads(answer["body"])["items"]]
+
+
+def test_the_archive_finds_the_endpoints_that_botocore_knows(content: Path) -> None:
+    installed = Path(botocore.__file__).parent.parent
+    assert run_script(ENDPOINT_SCRIPT, content) == run_script(ENDPOINT_SCRIPT, installed)
+
+
+def test_packaging_ends_with_a_message_where_its_python_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match=r"python3\.99 is not installed"):
+        package.build(tmp_path / "build", python="python3.99")
+    assert not (tmp_path / "build").exists()
+
+
+def test_every_module_of_the_archive_has_its_bytecode(names: list[str]) -> None:
+    tag = f"cpython-{PYTHON.removeprefix('python').replace('.', '')}"
+    modules = [Path(name) for name in names if name.endswith(".py")]
+    missing = {f"{one.parent / '__pycache__' / one.stem}.{tag}.pyc" for one in modules} - set(names)
+    assert missing == set()
 
 
 def test_the_archive_holds_only_what_is_needed(names: list[str]) -> None:
@@ -75,7 +121,7 @@ def test_the_archive_holds_all_words(names: list[str]) -> None:
 
 def test_compiled_files_are_for_lambdas_python_and_machine(names: list[str]) -> None:
     compiled = [Path(name).name for name in names if ".so" in name]
-    tag = RUNTIME.removeprefix("python").replace(".", "")
+    tag = PYTHON.removeprefix("python").replace(".", "")
     assert compiled
     assert [name for name in compiled if f"cpython-{tag}-aarch64" not in name and "abi3" not in name] == []
 

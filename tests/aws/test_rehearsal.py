@@ -19,6 +19,7 @@ from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client
 from tests.support.http_listener import Listener, run_listener
 from tests.support.waiting import wait_until
 from tools import package
+from tools.aws import runtime_python
 from tools.aws.account import Account
 from tools.aws.deploy import DIST, Deployment, deploy
 from tools.aws.undeploy import undeploy
@@ -37,7 +38,8 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
         for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
             patch.setenv(name, "test")
         account = Account("us-east-1", endpoint)
-        made = Stage(account, endpoint, Deployment(account, "rehearsal", {}, ARCHITECTURE))
+        python = runtime_python.version_at_hand()
+        made = Stage(account, endpoint, Deployment(account, "rehearsal", {}, ARCHITECTURE, python))
         deploy(made.deployment, folder / "build", DIST)
         made.allow_private_targets()
         yield made

@@ -21,7 +21,7 @@ from botocore.exceptions import ClientError
 from tools import package
 from tools.aws import web_files
 from tools.aws.account import Account, error_code
-from tools.aws.functions import ARCHITECTURE
+from tools.aws.functions import ARCHITECTURE, RUNTIME
 from tools.aws.stack import Stack, StackState
 
 DIST = package.ROOT / "frontend" / "dist"
@@ -47,12 +47,13 @@ _HEALTH_SECONDS = 60
 
 @dataclass(frozen=True)
 class Deployment:
-    """What is to be deployed where."""
+    """What is to be deployed where; only a rehearsal has other machines and another Python."""
 
     account: Account
     stage: str
     options: Mapping[str, str]
     architecture: str = ARCHITECTURE
+    python: str = RUNTIME
 
     @property
     def stack_name(self) -> str:
@@ -73,7 +74,7 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
     """Builds and deploys; the address of the app. Ends the program with a sentence where it fails."""
     bucket = deployment.code_bucket(deployment.account.read_id())
     with _Step("Built the archive"):
-        content_hash = package.build(build, deployment.architecture)
+        content_hash = package.build(build, deployment.architecture, deployment.python)
     with _Step("Uploaded it"):
         code_key, template_url = upload_code(deployment.account, bucket, build, content_hash)
     stack = Stack(deployment.account, deployment.stack_name)

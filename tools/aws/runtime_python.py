@@ -14,20 +14,28 @@ from pathlib import Path
 
 from tools.aws.functions import RUNTIME
 
-
-def find() -> str | None:
-    """The path of an interpreter of Lambda's version that runs; None where there is none."""
-    return next((path for path in _candidates() if _can_run(path)), None)
+OWN = f"python{sys.version_info.major}.{sys.version_info.minor}"
+"""The version that runs this."""
 
 
-def _candidates() -> Iterator[str]:
+def find(version: str = RUNTIME) -> str | None:
+    """The path of an interpreter of a version ("python3.13") that runs; None where there is none."""
+    return next((path for path in _candidates(version) if _can_run(path)), None)
+
+
+def version_at_hand() -> str:
+    """Lambda's version where it is installed; else the one that runs this."""
+    return RUNTIME if find() else OWN
+
+
+def _candidates(version: str) -> Iterator[str]:
     """By its name on the PATH, and where pyenv keeps versions that are not chosen."""
-    if f"python{sys.version_info.major}.{sys.version_info.minor}" == RUNTIME:
+    if version == OWN:
         yield sys.executable
-    yield RUNTIME
+    yield version
     root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
-    version = RUNTIME.removeprefix("python")
-    yield from map(str, sorted(root.glob(f"versions/{version}*/bin/{RUNTIME}"), reverse=True))
+    found = root.glob(f"versions/{version.removeprefix('python')}*/bin/{version}")
+    yield from map(str, sorted(found, reverse=True))
 
 
 def _can_run(python: str) -> bool:

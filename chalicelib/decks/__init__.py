@@ -73,16 +73,22 @@ def for_revisions(game: str, revisions: Sequence[Json], options: Json | None = N
     easy = _option_value(game, options, "events") == "easy"
     whole = [get(ref["key"], ref["rev"]) for ref in revisions]
     by_deck = [_tables(deck.easy if easy else deck, scale, themes) for deck in whole]
-    return {"tables": [table for tables in by_deck for table in tables], "decks": list(revisions)}
+    tables = [table for tables in by_deck for table in tables]
+    for table in tables:
+        register_table(table)
+    return {"tables": tables, "decks": list(revisions)}
 
 
 def by_hash(sha256: str) -> Table:
-    """The table with this SHA-256, of any revision of any deck. Raises `KeyError` for an unknown one."""
+    """The table with this SHA-256, of any revision of any deck. Raises `KeyError` for an unknown one.
+
+    Those that `for_revisions` has returned are at hand; for any other all decks are read.
+    """
     return _registered_tables.get(sha256) or files.tables()[sha256]
 
 
 def register_table(table: Table) -> None:
-    """Lets `by_hash` find a table that is in no deck file."""
+    """Lets `by_hash` find a table at once, also one that is in no deck file."""
     _registered_tables[table.sha256] = table
 
 
@@ -132,6 +138,6 @@ def _tables(deck: Deck, scale: Scale, themes: Collection[str]) -> list[Table]:
     """The tables of a deck's cards of these themes: one for all themes together, else one for each theme."""
     if scale not in deck.tables:
         raise RuleViolation("deck_without_months", deck=deck.key)
-    if set(deck.tables_by_theme) <= set(themes):
+    if deck.themes <= set(themes):
         return [deck.tables[scale]]
     return [tables[scale] for theme, tables in deck.tables_by_theme.items() if theme in themes]

@@ -69,6 +69,11 @@ class Deck:
         }
 
     @cached_property
+    def themes(self) -> frozenset[str]:
+        """The themes of its cards."""
+        return frozenset(card.theme for card in self.cards)
+
+    @cached_property
     def easy(self) -> Deck:
         """The easy cards of this revision alone; none in those that were published before there were any."""
         return replace(self, cards=tuple(card for card in self.cards if card.easy))

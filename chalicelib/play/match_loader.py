@@ -38,6 +38,8 @@ class LoadedMatch:
         """The game's state; None while the match is open."""
         if self.decoded_state is not None or self.match.state is None:
             return self.decoded_state
+        # The state names its tables by hash. With those of the match at hand no other deck is read for them.
+        match_decks(self.match)
         return codec.decode_state(self.game, self.match.state_version, self.match.state)
 
     @cached_property

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from chalicelib import triggers, wiring
-from chalicelib.api.resources import RESOURCES
+from chalicelib import wiring
+from chalicelib.api.routes import LazyRoutes
 from chalicelib.api.turnus_app import TurnusApp
 from chalicelib.hosting.function_url import FunctionUrl
 from chalicelib.hosting.metrics import write_metric
@@ -20,8 +20,7 @@ if Path(sys.argv[0]).name == "chalice":
 settings = wiring.initialize()
 
 app = TurnusApp("turnus")
-for resource in RESOURCES:
-    app.register_blueprint(resource)
+app.routes = LazyRoutes(app)  # type: ignore[assignment]  # Chalice asks for no more than a mapping
 
 answer_request = FunctionUrl(app, settings.edge_secret)
 
@@ -31,6 +30,8 @@ def process_stream(event: dict[str, Any], context: Any) -> dict[str, list[dict[s
 
     The answer names the record from which on all have to come again, if one has.
     """
+    from chalicelib import triggers  # a cold start of the API does not wait for it
+
     processed = triggers.process_records(event["Records"])
     processed.sending.run()
     failed = [] if processed.failed is None else [{"itemIdentifier": processed.failed}]
@@ -39,6 +40,8 @@ def process_stream(event: dict[str, Any], context: Any) -> dict[str, list[dict[s
 
 def tick(event: dict[str, Any], context: Any) -> None:
     """Does what is due, of the `jobs` that the event names and of its `share` `of` the matches; else all."""
+    from chalicelib import triggers
+
     share = slice(event.get("share", 0), None, event.get("of", 1))
     jobs = [job for job in triggers.tick_jobs(share=share) if job.name in event.get("jobs", [job.name])]
     if any(job.name == "sweeping" for job in jobs):

@@ -6,7 +6,7 @@ from typing import Any
 
 from chalice.app import Response
 
-from chalicelib.api import problems, request_schemas, responses
+from chalicelib.api import problems, responses
 from chalicelib.api.path_params import parse_number
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
@@ -54,7 +54,7 @@ def act(context: RequestContext, match_id: str) -> Response:
     loaded = context.load_own_match(match_id, fresh=True)
     context.read_body()
     version = context.expected_version()
-    form = context.read_form(request_schemas.Action())
+    form = context.read_form("Action")
     if form["kind"] == presence.IM_BACK:
         _reject_params(form["params"])
         acted = presence.mark_present(
@@ -90,7 +90,7 @@ def preview(context: RequestContext, match_id: str) -> Response:
     nobody reacts. Nothing is written; what would be refused is refused here as well.
     """
     loaded = context.load_own_match(match_id)
-    form = context.read_form(request_schemas.Action())
+    form = context.read_form("Action")
     action = _parse_action(loaded, form["kind"], form["params"])
     facts = submit.preview_move(loaded, form["kind"], action)
     return responses.private(Preview(loaded.match.game, match_presenter.fact_answers(facts)))
@@ -160,4 +160,6 @@ def _parse_action(loaded: LoadedMatch, kind: str, params: Json) -> Any:
     cls = loaded.game.actions.get(kind)
     if cls is None:
         raise problems.validation_problem({"kind": [f"Must be one of: {', '.join(loaded.game.actions)}."]})
-    return problems.load_part(cls, params, "params")
+    from chalicelib.api import forms
+
+    return forms.load_part(cls, params, "params")

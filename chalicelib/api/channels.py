@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from chalice.app import Response
 
 from chalicelib import store, wiring
-from chalicelib.api import idempotency, problems, request_schemas, responses
+from chalicelib.api import idempotency, problems, responses
 from chalicelib.api.answers import NewWebhookSecret, PushKey
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import delivery_answer, push_answer, webhook_answer
@@ -61,7 +61,7 @@ def add_phone(context: RequestContext) -> Response:
     `too_many_places`: remove one first.
     """
     session = context.require_session()
-    form = context.read_form(request_schemas.NewPushSubscription())
+    form = context.read_form("NewPushSubscription")
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     name = context.device_name({"device": form.get("name")})
 
@@ -133,7 +133,7 @@ def add_hook(context: RequestContext) -> Response:
     else is tried again for more than a day. A player has at most twenty places; then `too_many_places`.
     """
     player = context.require_caller()
-    form = context.read_form(request_schemas.NewWebhook())
+    form = context.read_form("NewWebhook")
 
     def add(request: IdempotentRequest | None) -> Channel:
         context.enforce_limit("channels")

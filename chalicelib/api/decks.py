@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import decks, store, timestamps
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import responses
 from chalicelib.api.answers import DeckTexts
 from chalicelib.api.path_params import missing_is_404, parse_number
 from chalicelib.api.request_context import RequestContext
@@ -52,7 +52,7 @@ def report(context: RequestContext, deck: str, card: str) -> Response:
         found = decks.get(*_parse_deck_ref(deck))
     if card not in {known.id for known in found.cards}:
         raise NotFound
-    form = context.read_form(request_schemas.Report())
+    form = context.read_form("Report")
     context.enforce_limit("reports")
     store.reports.put(
         Report(found.key, found.rev, card, at=timestamps.unix_time(context.now), **form), player

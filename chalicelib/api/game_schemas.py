@@ -11,7 +11,7 @@ from typing import Any
 
 from chalicelib import words
 from chalicelib.answers import Answer
-from chalicelib.api import dataclass_schemas, event_schemas, problems, titles
+from chalicelib.api import dataclass_schemas, event_schemas, problem_schemas, titles
 from chalicelib.api.answers import GameReference
 from chalicelib.api.dataclass_schemas import reference
 from chalicelib.games import catalogue
@@ -60,7 +60,7 @@ def camel_case(name: str) -> str:
 def _components_of(key: str) -> Iterator[tuple[str, Json]]:
     engine, name = catalogue.get(key), camel_case(key)
     yield f"{name}View", titles.view_schema(key)
-    yield f"{name}Refusal", problems.refusal_schema(words.game_words(key, "en").words)
+    yield f"{name}Refusal", problem_schemas.refusal_schema(words.game_words(key, "en").words)
     yield f"{name}Reference", dataclass_schemas.json_schema(engine.reference_class)
     for kind, event in engine.events.items():
         yield f"{name}{camel_case(kind)}Event", event_schemas.event_schema(event)

@@ -7,7 +7,7 @@ from html import escape
 from chalice.app import Response
 
 from chalicelib import wiring
-from chalicelib.api import request_schemas, responses
+from chalicelib.api import responses
 from chalicelib.api.answers import Mail
 from chalicelib.api.presenters import delivery_answer
 from chalicelib.api.request_context import RequestContext
@@ -45,7 +45,7 @@ def change(context: RequestContext) -> Response:
     again. Such mails are counted by who asks and by recipient, ten a day: then `too_many`.
     """
     player = context.require_player()
-    form = context.read_form(request_schemas.MailSettings())
+    form = context.read_form("MailSettings")
     changed = mail_address.change_address(
         player,
         form["address"],

@@ -8,7 +8,7 @@ from typing import Any
 from chalice.app import Response
 
 from chalicelib import decks
-from chalicelib.api import idempotency, options_schema, problems, request_schemas, responses
+from chalicelib.api import idempotency, problems, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
 from chalicelib.api.request_context import RequestContext, object_or_empty
@@ -49,7 +49,7 @@ def create(context: RequestContext) -> Response:
     an hour.
     """
     host = context.require_player()
-    form = context.read_form(request_schemas.NewMatch())
+    form = context.read_form("NewMatch")
     chosen = _check_options(form["game"], form["options"])
     orders = _parse_orders(form["game"], form["orders"])
     context.game = form["game"]
@@ -170,7 +170,7 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     """
     player = context.require_player_name()
     game = _check_admission(context, match_id).match.game
-    form = context.read_form(request_schemas.SeatToTake())
+    form = context.read_form("SeatToTake")
     code, orders = _invitation_code(context), _parse_orders(game, form["orders"])
 
     def take(request: IdempotentRequest | None) -> LoadedMatch:
@@ -215,7 +215,7 @@ def start(context: RequestContext, match_id: str) -> Response:
     """
     player = context.require_player_name()
     match_loader.require_host(context.load_match(match_id))
-    form = context.read_form(request_schemas.Start())
+    form = context.read_form("Start")
     return responses.match(lobby.start_match(match_id, player, form["salt"], context.now))
 
 
@@ -235,7 +235,7 @@ def give_salt(context: RequestContext, match_id: str) -> Response:
     """
     player = context.require_player_name()
     context.load_own_match(match_id)
-    form = context.read_form(request_schemas.OwnSalt())
+    form = context.read_form("OwnSalt")
     return responses.match(lobby.give_salt(match_id, player, form["salt"], context.now))
 
 
@@ -250,13 +250,19 @@ def _invitation_code(context: RequestContext) -> str | None:
 
 def _parse_orders(game: str, orders: Json | None) -> Any:
     """Standing orders as the game's dataclass; None if none are given. 422."""
-    return None if orders is None else problems.load_part(catalogue.get(game).orders_class, orders, "orders")
+    if orders is None:
+        return None
+    from chalicelib.api import forms
+
+    return forms.load_part(catalogue.get(game).orders_class, orders, "orders")
 
 
 def _check_options(game: str, chosen: Json) -> Json:
     """The chosen options, if the game's schema admits them. 422."""
     if game not in catalogue.keys():  # noqa: SIM118 - a function, no mapping
         raise Unprocessable("unknown_game", game=game)
+    from chalicelib.api import options_schema
+
     schema = options_schema.build_schema(catalogue.metadata(game).options)
     errors = schema.validate(chosen)
     if errors:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import idempotency, request_schemas, responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.play.telling import chat
@@ -48,7 +48,7 @@ def say(context: RequestContext, match_id: str) -> Response:
     may be sent in five minutes.
     """
     loaded = context.load_own_match(match_id)
-    form = context.read_form(request_schemas.NewMessage())
+    form = context.read_form("NewMessage")
 
     def post(request: IdempotentRequest | None) -> Message:
         context.enforce_limit("messages")

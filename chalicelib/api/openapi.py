@@ -25,7 +25,7 @@ from chalicelib.api import (
     dataclass_schemas,
     game_schemas,
     operation_docs,
-    problems,
+    problem_schemas,
     request_components,
     request_schemas,
     service,
@@ -118,9 +118,9 @@ def build_document() -> Json:
         tags=[{"name": name, "description": text} for name, text in operation_docs.TAGS.items()],
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
-    spec.components.schema("Refusal", problems.refusal_schema(words.house_words("en").words))
+    spec.components.schema("Refusal", problem_schemas.refusal_schema(words.house_words("en").words))
     refusals = ["Refusal", *(f"{camel_case(listed.key)}Refusal" for listed in catalogue.all())]
-    spec.components.schema("Problem", problems.problem_schema(refusals))
+    spec.components.schema("Problem", problem_schemas.problem_schema(refusals))
     for name, body in {**request_schemas.NESTED_SCHEMAS, **request_schemas.BODY_SCHEMAS}.items():
         spec.components.schema(name, schema=body)
     spec.components.schema("Orders", _ORDERS)

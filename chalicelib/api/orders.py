@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chalice.app import Response
 
-from chalicelib.api import dataclass_schemas, responses
+from chalicelib.api import forms, responses
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.play.moves import standing_orders
@@ -42,5 +42,5 @@ def replace(context: RequestContext, match_id: str) -> Response:
     version nor the `ETag` of the match changes. A match that is over takes none (`match_over`).
     """
     loaded = context.load_own_match(match_id, fresh=True)
-    form = context.read_form(dataclass_schemas.schema_for(loaded.game.orders_class))
+    form = forms.load_part(loaded.game.orders_class, context.read_json(), "")
     return responses.private(standing_orders.write_orders(loaded, form))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, request_schemas, responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.answers import PasskeyOptions
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import passkey_answer
@@ -64,7 +64,7 @@ def create(context: RequestContext) -> Response:
     already `passkey_known`.
     """
     player = context.require_player()
-    form = context.read_form(request_schemas.PasskeyWish())
+    form = context.read_form("PasskeyWish")
     name = form.get("name") or context.device_name(form)
 
     def register(request: IdempotentRequest | None) -> PasskeyInfo:

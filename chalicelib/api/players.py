@@ -7,7 +7,7 @@ from dataclasses import replace
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import idempotency, request_schemas, responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.answers import Guest
 from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
@@ -44,7 +44,7 @@ def create(context: RequestContext) -> Response:
     player back when all are lost. Guests are counted by address; after `too_many` wait for `Retry-After`
     seconds.
     """
-    form = context.read_form(request_schemas.NewPlayer())
+    form = context.read_form("NewPlayer")
 
     def create_guest(request: IdempotentRequest | None) -> tuple[Player, str]:
         context.enforce_limit("guests")
@@ -85,7 +85,7 @@ def change(context: RequestContext) -> Response:
     longer than what is `left` of the year's thirty days (`vacation_spent`).
     """
     player = context.require_player()
-    form = context.read_form(request_schemas.Profile())
+    form = context.read_form("Profile")
     old, new = store.players.edit(
         player, lambda one: _apply_profile(one, form, timestamps.unix_time(context.now))
     )

@@ -7,20 +7,16 @@ read raw responses.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, TypeVar
 
 from chalice.app import Response
-from marshmallow import ValidationError
 
 from chalicelib import store
-from chalicelib.api.dataclass_schemas import reference, schema_for
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
-from chalicelib.words.refusals import refusal_text, refusals
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -75,14 +71,6 @@ def validation_problem(errors: dict[str, list[str]]) -> Problem:
     return Problem(422, "invalid", errors=errors)
 
 
-def load_part(cls: type[Any], raw: Json, name: str) -> Any:
-    """A part of a body, of this name, as an instance of a dataclass. 422."""
-    try:
-        return schema_for(cls).load(raw)
-    except ValidationError as error:
-        raise validation_problem(error_paths(error.messages, name)) from None
-
-
 def problem_response(
     status: int,
     code: str,
@@ -94,6 +82,9 @@ def problem_response(
 
     `facts` never replace the members that every problem has.
     """
+    # Imported here: only a refusal needs words, and a cold start does not wait for them.
+    from chalicelib.words.refusals import refusal_text
+
     body = {
         **(facts or {}),
         "type": "about:blank",
@@ -118,8 +109,6 @@ def to_problem(error: Exception, game: str | None = None) -> Response:
             return problem_response(_error_status(error), error.code, error.facts)
         case RuleViolation():
             return problem_response(422, error.code, error.facts, game=game)
-        case ValidationError():
-            return problem_response(422, "invalid", {"errors": error_paths(error.messages)})
         case RateLimitExceeded():
             return problem_response(429, "too_many", headers={"Retry-After": str(error.wait)})
     for kind, status, code, headers in _PLAIN_ERRORS:
@@ -142,29 +131,3 @@ def error_paths(messages: Any, prefix: str = "") -> dict[str, list[str]]:
 
 def _error_status(error: RequestError) -> int:
     return next(status for kind, status in _ERROR_STATUSES if isinstance(error, kind))
-
-
-def refusal_schema(words: Json) -> Json:
-    """The JSON Schema of the codes that these words have sentences for, with the sentences."""
-    sentences = refusals(words)
-    if not sentences:
-        return {"type": "string"}  # a game without words: an `enum` is never empty
-    return {"type": "string", "enum": list(sentences), "x-enum-descriptions": list(sentences.values())}
-
-
-def problem_schema(refusal_components: Iterable[str]) -> Json:
-    """The JSON Schema of a problem document; its codes are those of these components, and others to come."""
-    text = {"type": "string"}
-    known = [reference(name) for name in refusal_components]
-    code = {
-        "anyOf": [*known, text],
-        "description": "One of the house's, or of the game whose rules refuse; there may be more one day.",
-    }
-    detail = {**text, "description": "The sentence of the code in English, filled in with the facts."}
-    required = {"type": text, "title": text, "status": {"type": "integer"}, "code": code, "detail": detail}
-    errors = {"type": "object", "additionalProperties": {"type": "array", "items": text}}
-    return {
-        "type": "object",
-        "required": list(required),
-        "properties": {**required, "errors": errors, "version": {"type": "integer"}},
-    }

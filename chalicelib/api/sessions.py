@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, request_schemas, responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.answers import Session
 from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
@@ -36,7 +36,7 @@ def create(context: RequestContext) -> Response:
     that is not known or not good any more is `not_found`: ask for a new one. What the authenticator
     answered to something else is `passkey_refused`. Attempts are counted by address.
     """
-    form = context.read_form(request_schemas.SignIn())
+    form = context.read_form("SignIn")
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
 
     def create_session(request: IdempotentRequest | None) -> tuple[Token, str]:

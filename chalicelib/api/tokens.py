@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, request_schemas, responses
+from chalicelib.api import idempotency, responses
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import new_token, token_answer
 from chalicelib.api.problems import require_found
@@ -49,7 +49,7 @@ def create(context: RequestContext) -> Response:
     with `null` until it is revoked. Thirty may be issued in an hour.
     """
     player = context.require_player()
-    form = context.read_form(request_schemas.TokenWish())
+    form = context.read_form("TokenWish")
 
     def create_token(request: IdempotentRequest | None) -> tuple[Token, str]:
         context.enforce_limit("tokens")

@@ -6,11 +6,13 @@ import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from typing import TYPE_CHECKING
 
 from chalicelib import store
 from chalicelib.games import catalogue
-from chalicelib.notify import mailers
-from chalicelib.notify.delivery_config import DeliveryConfig
+
+if TYPE_CHECKING:
+    from chalicelib.notify.delivery_config import DeliveryConfig
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,10 @@ def read_settings() -> Settings:
 @cache
 def delivery_config() -> DeliveryConfig:
     """What sends mails, pushes and webhooks, by the environment's settings; made at first need."""
+    # Imported here: only what sends needs it, and a cold start does not wait for it.
+    from chalicelib.notify import mailers
+    from chalicelib.notify.delivery_config import DeliveryConfig
+
     found = read_settings()
     return DeliveryConfig(
         origin=(found.origin or found.local_origin).rstrip("/"),

@@ -19,8 +19,8 @@ from chalicelib.notify import translations
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby, open_matches
-from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.telling.answers import Invitation
 from chalicelib.store.idempotent_requests import IdempotentRequest
@@ -94,21 +94,6 @@ def index(context: RequestContext) -> Response:
     )
     found, cursor = open_matches.list_open_matches(wanted, context.query_cursor(), context.caller)
     return responses.private(responses.list_page(map(match_presenter.match_answer, found), cursor))
-
-
-@resource.operation(
-    "GET", "/v1/matches/{match_id}", response_schema="Table", auth="optional", headers=("If-None-Match",)
-)
-def show(context: RequestContext, match_id: str) -> Response:
-    """A match as the caller sees it.
-
-    `view` is what the caller sees, `decisions` what the caller may do; both are those of a spectator
-    without a seat. While the match is open, `view` is `null`. Poll with the `ETag` of the last answer as
-    `If-None-Match`: 304 costs no body while nothing has changed. A private match at which the caller does
-    not sit is `not_found`.
-    """
-    loaded = context.load_match(match_id, known_version=context.known_version())
-    return responses.changed_match(context, loaded)
 
 
 def _load_invited(context: RequestContext, code: str) -> LoadedMatch:

@@ -36,6 +36,8 @@ TAGS: Mapping[str, str] = {
 }
 """Every tag, by the module of its views."""
 
+_SPLIT_OFF = {"match_table": "matches"}
+
 HEADERS: Mapping[str, Json] = {
     "ETag": {
         "description": "Names the content. Send it as `If-None-Match` to be told 304 while it is unchanged; "
@@ -95,8 +97,9 @@ _ERROR_HEADERS = {401: ("WWW-Authenticate",), 429: ("Retry-After",), 503: ("Retr
 
 
 def module_name(operation: Operation) -> str:
-    """The name of the module of its view: its tag."""
-    return operation.handler.__module__.rpartition(".")[2]
+    """Its tag: the name of the module of its view, or of the one that this was split off from."""
+    name = operation.handler.__module__.rpartition(".")[2]
+    return _SPLIT_OFF.get(name, name)
 
 
 def texts(operation: Operation) -> Json:

@@ -14,7 +14,7 @@ from chalice.app import Response
 
 from chalicelib import store
 from chalicelib.games.contract import Json, RuleViolation
-from chalicelib.identity.passkeys import PasskeyKnown, PasskeyRefused
+from chalicelib.identity.errors import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from chalice.app import Request
 
@@ -24,14 +24,16 @@ from chalicelib.api import client_address, problems
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import devices, passkeys, rate_limits, tokens
-from chalicelib.identity.passkeys import RelyingParty
+from chalicelib.identity import rate_limits, tokens
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.seats.lobby import PlayerName
-from chalicelib.store.players import Player
-from chalicelib.store.tokens import Token
+from chalicelib.play.player_name import PlayerName
+
+if TYPE_CHECKING:
+    from chalicelib.identity.passkeys import RelyingParty
+    from chalicelib.store.players import Player
+    from chalicelib.store.tokens import Token
 
 MAX_BODY_BYTES = 64 * 1024
 
@@ -111,6 +113,8 @@ class RequestContext:
     @property
     def relying_party(self) -> RelyingParty:
         """The site that passkeys belong to: the operator's origin, else the host that was called."""
+        from chalicelib.identity import passkeys
+
         host = self.request.headers.get("Host")
         return passkeys.make_relying_party(wiring.read_settings().origin, host)
 
@@ -131,6 +135,8 @@ class RequestContext:
 
     def device_name(self, form: Json) -> str:
         """The name of the calling device: the form's `device`, else its browser and system."""
+        from chalicelib.identity import devices
+
         return form.get("device") or devices.device_name(self.request.headers.get("User-Agent"))
 
     def enforce_limit(self, limit: str, recipient: str | None = None) -> None:

@@ -46,9 +46,9 @@ PATHS: Mapping[str, tuple[str, ...]] = {
     ),
     "decks": ("/v1/decks/{deck}/{lang}", "/v1/decks/{deck}/cards/{card}/report"),
     "words": ("/v1/words/{lang}",),
+    "match_table": ("/v1/matches/{match_id}",),
     "matches": (
         "/v1/matches",
-        "/v1/matches/{match_id}",
         "/v1/matches/{match_id}/seats",
         "/v1/matches/{match_id}/seats/{seat}",
         "/v1/matches/{match_id}/start",

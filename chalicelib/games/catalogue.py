@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from chalicelib.games.chronology.dates import Scale
-from chalicelib.games.chronology.lay_results import LayResult, LoggedEvent
 from chalicelib.games.contract import Bot, Game, Json
+
+if TYPE_CHECKING:
+    from chalicelib.games.chronology.dates import Scale
+    from chalicelib.games.chronology.lay_results import LayResult, LoggedEvent
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 AnyBot = Bot[Any, Any]

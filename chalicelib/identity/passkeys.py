@@ -15,6 +15,7 @@ from typing import Any
 
 from chalicelib import store, timestamps
 from chalicelib.identity import tokens
+from chalicelib.identity.errors import PasskeyKnown, PasskeyRefused
 from chalicelib.store.challenges import Challenge
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.packing import Json
@@ -28,14 +29,6 @@ CHALLENGE_SECONDS = 300
 RELYING_PARTY_NAME = "Turnus"
 
 _HOST = re.compile(r"([\w-]+(?:\.[\w-]+)*)(:\d{1,5})?", re.ASCII)
-
-
-class PasskeyRefused(Exception):
-    """The authenticator's answer does not fit the challenge, for whatever reason."""
-
-
-class PasskeyKnown(Exception):
-    """The passkey is registered already."""
 
 
 @dataclass(frozen=True)

@@ -13,30 +13,9 @@ the database is in trouble; a write may then have been made. Both of these are `
 that takes a `transaction` adds writes to it; `ConditionFailed` comes from whoever runs the transaction.
 """
 
-from chalicelib.store import (
-    challenges,
-    channels,
-    dead_letters,
-    deliveries,
-    due_index,
-    idempotent_requests,
-    invitations,
-    lay_counts,
-    logs,
-    match_rows,
-    matches,
-    messages,
-    orders,
-    passkeys,
-    player_seats,
-    players,
-    rate_counters,
-    reports,
-    server_keys,
-    snapshots,
-    stream_positions,
-    tokens,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from chalicelib.store.capacity_meter import ConsumedCapacity, measure_capacity
 from chalicelib.store.errors import ConditionFailed, StorageBusy, StorageError, StorageUnavailable
 from chalicelib.store.table import (
@@ -47,6 +26,32 @@ from chalicelib.store.table import (
     takes_writes,
     write_probe,
 )
+
+if TYPE_CHECKING:
+    from chalicelib.store import (
+        challenges,
+        channels,
+        dead_letters,
+        deliveries,
+        due_index,
+        idempotent_requests,
+        invitations,
+        lay_counts,
+        logs,
+        match_rows,
+        matches,
+        messages,
+        orders,
+        passkeys,
+        player_seats,
+        players,
+        rate_counters,
+        reports,
+        server_keys,
+        snapshots,
+        stream_positions,
+        tokens,
+    )
 
 __all__ = [
     "ConditionFailed",
@@ -84,3 +89,10 @@ __all__ = [
     "tokens",
     "write_probe",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Imports a kind of item when it is first needed: a cold start does not wait for all of them."""
+    if name not in __all__:
+        raise AttributeError(name)
+    return import_module(f"{__name__}.{name}")

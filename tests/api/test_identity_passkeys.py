@@ -14,6 +14,7 @@ import pytest
 
 from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
+from chalicelib.identity.errors import PasskeyRefused
 from chalicelib.identity.passkeys import RelyingParty
 from tests.api.api_clients import all_items, create_guest, http_client
 from tests.support.authenticator import USER_VERIFIED, Authenticator, decode_base64url, encode_base64url
@@ -150,7 +151,7 @@ def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) 
     _, ticket = passkeys.start_sign_in(site, late)
     assert passkeys.sign_in(site, ticket, {}, "late", NOW) is None
     _, ticket = passkeys.start_sign_in(site, late + timedelta(seconds=1))
-    with pytest.raises(passkeys.PasskeyRefused):
+    with pytest.raises(PasskeyRefused):
         passkeys.sign_in(site, ticket, {}, "in time", NOW)
 
 

@@ -13,7 +13,7 @@ from chalicelib.notify import dispatch, outbox, subscriptions
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
-from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.player_name import PlayerName
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 from tests.support.http_listener import Listener

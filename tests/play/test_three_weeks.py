@@ -18,6 +18,7 @@ from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue, presence
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby, seating
 from chalicelib.play.telling import match_presenter, match_row_updates
 from chalicelib.play.time import clocks
@@ -52,7 +53,7 @@ class Scenario:
     """The match, its players, and the time."""
 
     match_id: str
-    people: list[lobby.PlayerName]
+    people: list[PlayerName]
     now: int = START
     ada_vacation: Json | None = None
     cleo_moves: int = 2

@@ -23,8 +23,8 @@ from chalicelib.notify import outbox
 from chalicelib.play import codec, fairness, match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import overdue, standing_orders, steps, submit
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby
-from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_row_updates
 from tests.kit import fuzz
 from tests.stored import files

@@ -18,7 +18,7 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, match_loader
 from chalicelib.play.moves import history, proof, standing_orders
-from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import chat, event_log, match_list, match_presenter
 from tests.stored import files
 from tests.stored.record import TALK, World, play_on

@@ -14,8 +14,8 @@ from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import submit
 from chalicelib.play.moves.submit import MoveResult
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby
-from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.store.players import Player
 from tests.support.client import OPEN_SEAT, OWN_SEAT
 

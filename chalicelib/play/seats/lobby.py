@@ -15,19 +15,12 @@ from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, steps
 from chalicelib.play.moves.steps import Step
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import seating
 from chalicelib.play.time import clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
-
-
-@dataclass(frozen=True)
-class PlayerName:
-    """A player's id, and the name that the match keeps."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True)

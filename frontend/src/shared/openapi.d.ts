@@ -844,28 +844,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{match_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A match as the caller sees it.
-         * @description A match as the caller sees it.
-         *
-         *     `view` is what the caller sees, `decisions` what the caller may do; both are those of a spectator without a seat. While the match is open, `view` is `null`. Poll with the `ETag` of the last answer as `If-None-Match`: 304 costs no body while nothing has changed. A private match at which the caller does not sit is `not_found`.
-         */
-        get: operations["matchesShow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/invitations/{code}": {
         parameters: {
             query?: never;
@@ -969,6 +947,28 @@ export interface paths {
          *     For every player with a seat (`not_seated`), the host too. It goes into the shuffle, and whoever keeps it together with the `commitment` can check the proof after the end. Once the match has begun its seed is settled (`already_started`). Nobody is shown a salt before the end.
          */
         put: operations["matchesGiveSalt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A match as the caller sees it.
+         * @description A match as the caller sees it.
+         *
+         *     `view` is what the caller sees, `decisions` what the caller may do; both are those of a spectator without a seat. While the match is open, `view` is `null`. Poll with the `ETag` of the last answer as `If-None-Match`: 304 costs no body while nothing has changed. A private match at which the caller does not sit is `not_found`.
+         */
+        get: operations["matchesShow"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -18071,302 +18071,6 @@ export interface operations {
             };
         };
     };
-    matchesShow: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of what is known already. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @description The match. */
-                match_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    Vary: components["headers"]["Vary"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "game": "anno-domini",
-                     *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
-                     *         "game": "anno-domini",
-                     *         "status": "running",
-                     *         "version": 1,
-                     *         "visibility": "private",
-                     *         "lang": "en",
-                     *         "options": {
-                     *           "first": 0,
-                     *           "hand_size": 3
-                     *         },
-                     *         "clock": {
-                     *           "turn": 86400,
-                     *           "bank": 0,
-                     *           "increment": 0,
-                     *           "weekends": false,
-                     *           "takeover": false
-                     *         },
-                     *         "decks": [
-                     *           {
-                     *             "key": "world",
-                     *             "rev": 4
-                     *           }
-                     *         ],
-                     *         "host": 0,
-                     *         "seats": [
-                     *           {
-                     *             "seat": 0,
-                     *             "kind": "player",
-                     *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
-                     *             "away": false,
-                     *             "deadline": "2026-11-27T10:44:28Z"
-                     *           },
-                     *           {
-                     *             "seat": 1,
-                     *             "kind": "player",
-                     *             "name": "Ben",
-                     *             "player": "8cd0eb7e23945676",
-                     *             "away": false,
-                     *             "deadline": null
-                     *           }
-                     *         ],
-                     *         "to_act": [
-                     *           0
-                     *         ],
-                     *         "deadline": "2026-11-27T10:44:28Z",
-                     *         "commitment": "the commitment",
-                     *         "rules_version": 2,
-                     *         "outcome": null,
-                     *         "hold": false,
-                     *         "code": "the code"
-                     *       },
-                     *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
-                     *         "current_seat": 0,
-                     *         "direction": 1,
-                     *         "turned": false,
-                     *         "chain": [
-                     *           "sxlwvo"
-                     *         ],
-                     *         "layer_seat": null,
-                     *         "claim": null,
-                     *         "hands": [
-                     *           [
-                     *             "hdvg62",
-                     *             "mypfvv"
-                     *           ],
-                     *           [
-                     *             "m2zmap",
-                     *             "4hklqt"
-                     *           ]
-                     *         ],
-                     *         "pile": {
-                     *           "count": 367,
-                     *           "top": "prc4oc"
-                     *         },
-                     *         "used": 0,
-                     *         "penalties": {
-                     *           "doubter": 4,
-                     *           "layer": 2
-                     *         },
-                     *         "correction": true,
-                     *         "winner_seat": null
-                     *       },
-                     *       "decisions": [
-                     *         {
-                     *           "seat": 0,
-                     *           "kind": "place",
-                     *           "schema": {
-                     *             "type": "object",
-                     *             "required": [
-                     *               "card",
-                     *               "order"
-                     *             ],
-                     *             "additionalProperties": false,
-                     *             "properties": {
-                     *               "card": {
-                     *                 "enum": [
-                     *                   "hdvg62",
-                     *                   "mypfvv",
-                     *                   "v4uvv6"
-                     *                 ],
-                     *                 "format": "card"
-                     *               },
-                     *               "order": {
-                     *                 "type": "array",
-                     *                 "items": {
-                     *                   "format": "card"
-                     *                 },
-                     *                 "minItems": 2,
-                     *                 "maxItems": 2,
-                     *                 "uniqueItems": true
-                     *               },
-                     *               "claim": {
-                     *                 "type": [
-                     *                   "string",
-                     *                   "null"
-                     *                 ],
-                     *                 "maxLength": 140,
-                     *                 "default": null
-                     *               },
-                     *               "saying": {
-                     *                 "enum": [
-                     *                   null,
-                     *                   "sure",
-                     *                   "school",
-                     *                   "grandmother",
-                     *                   "anniversary",
-                     *                   "yesterday",
-                     *                   "film",
-                     *                   "dare",
-                     *                   "guess"
-                     *                 ],
-                     *                 "format": "saying",
-                     *                 "default": null
-                     *               }
-                     *             },
-                     *             "anyOf": [
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "hdvg62"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "hdvg62"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "mypfvv"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "mypfvv"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "v4uvv6"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "v4uvv6"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               }
-                     *             ]
-                     *           },
-                     *           "blocking": true,
-                     *           "limit": null,
-                     *           "facts": [
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "placement",
-                     *                 "cards": 2,
-                     *                 "next_seat": 2,
-                     *                 "turns": true
-                     *               }
-                     *             },
-                     *             {
-                     *               "when": {},
-                     *               "tells": {
-                     *                 "kind": "justly_doubted",
-                     *                 "doubter_seat": 2,
-                     *                 "draws": 2
-                     *               }
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Table"];
-                };
-            };
-            /** @description Nothing has changed. */
-            304: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    Vary: components["headers"]["Vary"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
-            401: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
-            403: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or private and you are not seated: `not_found`. */
-            404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer: `storage_unreachable`. */
-            503: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     matchesInvitation: {
         parameters: {
             query?: never;
@@ -19396,6 +19100,302 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    matchesShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "hh7cnx4m3vtn",
+                     *         "game": "anno-domini",
+                     *         "status": "running",
+                     *         "version": 1,
+                     *         "visibility": "private",
+                     *         "lang": "en",
+                     *         "options": {
+                     *           "first": 0,
+                     *           "hand_size": 3
+                     *         },
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 4
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "37f742594deb8550",
+                     *             "away": false,
+                     *             "deadline": "2026-11-27T10:44:28Z"
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "player",
+                     *             "name": "Ben",
+                     *             "player": "8cd0eb7e23945676",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [
+                     *           0
+                     *         ],
+                     *         "deadline": "2026-11-27T10:44:28Z",
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 2,
+                     *         "outcome": null,
+                     *         "hold": false,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": {
+                     *         "round": 1,
+                     *         "starter_seat": 0,
+                     *         "current_seat": 0,
+                     *         "direction": 1,
+                     *         "turned": false,
+                     *         "chain": [
+                     *           "sxlwvo"
+                     *         ],
+                     *         "layer_seat": null,
+                     *         "claim": null,
+                     *         "hands": [
+                     *           [
+                     *             "hdvg62",
+                     *             "mypfvv"
+                     *           ],
+                     *           [
+                     *             "m2zmap",
+                     *             "4hklqt"
+                     *           ]
+                     *         ],
+                     *         "pile": {
+                     *           "count": 367,
+                     *           "top": "prc4oc"
+                     *         },
+                     *         "used": 0,
+                     *         "penalties": {
+                     *           "doubter": 4,
+                     *           "layer": 2
+                     *         },
+                     *         "correction": true,
+                     *         "winner_seat": null
+                     *       },
+                     *       "decisions": [
+                     *         {
+                     *           "seat": 0,
+                     *           "kind": "place",
+                     *           "schema": {
+                     *             "type": "object",
+                     *             "required": [
+                     *               "card",
+                     *               "order"
+                     *             ],
+                     *             "additionalProperties": false,
+                     *             "properties": {
+                     *               "card": {
+                     *                 "enum": [
+                     *                   "hdvg62",
+                     *                   "mypfvv",
+                     *                   "v4uvv6"
+                     *                 ],
+                     *                 "format": "card"
+                     *               },
+                     *               "order": {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "format": "card"
+                     *                 },
+                     *                 "minItems": 2,
+                     *                 "maxItems": 2,
+                     *                 "uniqueItems": true
+                     *               },
+                     *               "claim": {
+                     *                 "type": [
+                     *                   "string",
+                     *                   "null"
+                     *                 ],
+                     *                 "maxLength": 140,
+                     *                 "default": null
+                     *               },
+                     *               "saying": {
+                     *                 "enum": [
+                     *                   null,
+                     *                   "sure",
+                     *                   "school",
+                     *                   "grandmother",
+                     *                   "anniversary",
+                     *                   "yesterday",
+                     *                   "film",
+                     *                   "dare",
+                     *                   "guess"
+                     *                 ],
+                     *                 "format": "saying",
+                     *                 "default": null
+                     *               }
+                     *             },
+                     *             "anyOf": [
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "hdvg62"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "sxlwvo",
+                     *                         "hdvg62"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "mypfvv"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "sxlwvo",
+                     *                         "mypfvv"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "v4uvv6"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "sxlwvo",
+                     *                         "v4uvv6"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "blocking": true,
+                     *           "limit": null,
+                     *           "facts": [
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "placement",
+                     *                 "cards": 2,
+                     *                 "next_seat": 2,
+                     *                 "turns": true
+                     *               }
+                     *             },
+                     *             {
+                     *               "when": {},
+                     *               "tells": {
+                     *                 "kind": "justly_doubted",
+                     *                 "doubter_seat": 2,
+                     *                 "draws": 2
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -11,8 +11,7 @@ from chalicelib import store, timestamps
 from chalicelib.games.contract import Decision
 from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
-from chalicelib.play.seats import lobby
-from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.telling.answers import Seat
 from chalicelib.play.time import clocks
@@ -203,14 +202,14 @@ class _SkipWithoutFields:
     pass
 
 
-def _play_bids(match_id: str, people: list[lobby.PlayerName], now: int) -> int:
+def _play_bids(match_id: str, people: list[PlayerName], now: int) -> int:
     """Each of these players bids; gives the time again."""
     for who in people:
         play_random_move(match_id, who, now=time_after(now))
     return now
 
 
-def _play_demand(match_id: str, people: list[lobby.PlayerName], now: int) -> int:
+def _play_demand(match_id: str, people: list[PlayerName], now: int) -> int:
     """The speaker demands, which begins the next round; gives the time again."""
     (speaker,) = match_loader.load_as_system(match_id).match.to_act
     play_random_move(match_id, people[speaker], now=time_after(now))

@@ -16,7 +16,7 @@ from chalicelib.play.moves import automatic, overdue, presence
 from chalicelib.play.moves.step_store import StaleVersion, play_move
 from chalicelib.play.moves.steps import Move
 from chalicelib.play.moves.submit import MoveResult
-from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import chat, match_presenter, match_row_updates
 from chalicelib.play.time import player_calendars
 from tests.play.concurrency import run_concurrently

@@ -12,6 +12,7 @@ from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, overdue
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.time import clocks
@@ -131,7 +132,7 @@ def test_the_sweep_resumes_interrupted_standing_orders(monkeypatch: pytest.Monke
     assert [(entry.seat, entry.by) for entry in log_entries(match_id)[2:]] == [(1, "orders")]
 
 
-def _paused_match() -> tuple[str, list[lobby.PlayerName], int]:
+def _paused_match() -> tuple[str, list[PlayerName], int]:
     """A match of three with two away, the third has bid: its id, its players, seconds since `NOW`."""
     match_id, people = start_match("Ada", "Ben", "Cleo", options=SIX_ROUNDS)
     now = 0

@@ -16,8 +16,8 @@ import pytest
 from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.errors import RequestError
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import account_deletion, lobby
-from chalicelib.play.seats.lobby import PlayerName
 from chalicelib.play.telling import chat, match_row_updates
 from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery

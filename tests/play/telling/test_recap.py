@@ -12,7 +12,7 @@ from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.seats.lobby import PlayerName
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import event_log, recap
 from chalicelib.play.telling.answers import NetChange, Recap, RecapTurn
 from chalicelib.store.logs import LogEntry, StoredEvent

@@ -16,6 +16,8 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -113,10 +115,10 @@ def _game_fingerprint(game: catalogue.AnyGame) -> Json:
 
 
 def _item_classes() -> Iterator[tuple[ModuleType, type[table.Item]]]:
-    for name in sorted(vars(store)):
-        module = getattr(store, name)
+    for found in iter_modules(store.__path__):
+        module = import_module(f"{store.__name__}.{found.name}")
         item = match_item.MatchItem if module is matches else getattr(module, "_Item", None)
-        if isinstance(module, ModuleType) and item is not None:
+        if item is not None:
             yield module, item
 
 

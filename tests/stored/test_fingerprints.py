@@ -29,6 +29,10 @@ def test_an_item_class_changes_only_with_its_version(name: str) -> None:
     assert now == before.get("fingerprint"), TODO.format(heading="A stored item", command=command)
 
 
+def test_every_kind_of_item_that_was_recorded_is_still_looked_at() -> None:
+    assert fingerprints.item_fingerprints().keys() == fingerprints.recorded()["items"].keys()
+
+
 def test_every_older_state_version_has_an_upcast() -> None:
     for meta in catalogue.all():
         for rules in meta.engines:

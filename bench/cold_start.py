@@ -74,12 +74,14 @@ def make_event(method: str, path: str, headers: Mapping[str, str], body: Any = N
     }
 
 
-def _poll_event(player: Client, match: str) -> dict[str, Any]:
+def poll_event(player: Client, match: str) -> dict[str, Any]:
+    """The event of a poll of a match."""
     headers = {"authorization": player.http.headers["Authorization"], "accept-encoding": "gzip"}
     return make_event("GET", f"/v1/matches/{match}", headers)
 
 
-def _move_event(player: Client, match: str, key: int) -> dict[str, Any]:
+def move_event(player: Client, match: str, key: int) -> dict[str, Any]:
+    """The event of a move in a match of Anno Domini in which it is this player's turn."""
     table = player.get_match(match)
     seat = table["match"]["to_act"][0]
     card, chain = table["view"]["hands"][seat][0], table["view"]["chain"]
@@ -106,8 +108,8 @@ def measure(python: str, runs: int) -> ColdStart:
             mover = players[players[0].get_match(match)["match"]["to_act"][0]]
             programs = {
                 "bare": (_BARE, None),
-                "poll": (_FIRST_REQUEST, _poll_event(mover, match)),
-                "move": (_FIRST_REQUEST, _move_event(mover, match, run)),
+                "poll": (_FIRST_REQUEST, poll_event(mover, match)),
+                "move": (_FIRST_REQUEST, move_event(mover, match, run)),
             }
             for name, (program, event) in programs.items():
                 times[name].append(_run(python, program, event, Path(folder) / "content"))

@@ -23,8 +23,8 @@ class CardYears:
         self._years |= {texts[card]: self._years[card] for card, _, _ in rows}
 
     def is_right(self, chain: Sequence[str]) -> bool:
-        """Whether a chain of cards, given by id or text, is in order."""
-        return order.is_correct([self._years[card] for card in chain])
+        """Whether a chain of cards, given by id, text or label, is in order."""
+        return order.is_correct([self._years[self.full_text(card)] for card in chain])
 
     def full_text(self, label: str) -> str:
         """The text of a card by its label, which lacks the full stop at its end."""

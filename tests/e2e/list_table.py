@@ -104,18 +104,18 @@ class ListTable:
             self.choose(card)
         *chain, last = self.chain_order()
         assert last == card
-        gap = years.right_gap([text + "." for text in chain], card + ".")
+        gap = years.right_gap(chain, card)
         for place in range(len(chain), gap, -1):
             self.player.press(self.form.get_by_role("button", name=f"{card}: one up"))
             assert self.chain_order().index(card) == place - 1
         return self.submit("Lay a card")
 
     def chain(self) -> list[str]:
-        """The texts of the chain's cards, as in the deck."""
-        texts = self.board.locator("[data-part=chain] .texts li > span").evaluate_all(
+        """The labels of the chain's cards."""
+        labels: list[str] = self.board.locator("[data-part=chain] .texts li > span").evaluate_all(
             "all => all.map(each => each.firstChild.textContent)"
         )
-        return [text + "." for text in texts]
+        return labels
 
     def section(self, name: str) -> Locator:
         """A section of the lists by its heading."""

@@ -107,7 +107,7 @@ def take_turn(ada: ListTable, keyboard: Keyboard, years: CardYears) -> Iterator[
         keyboard.tab_and_press(card, "Space")
     *chain, last = ada.chain_order()
     assert last == card
-    gap = years.right_gap(list(map(years.full_text, chain)), years.full_text(card))
+    gap = years.right_gap(chain, card)
     for place in range(len(chain), gap, -1):
         keyboard.tab_to(f"{card}: one up")
         keyboard.press("Enter")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import subprocess
 import sys
 import zipfile
@@ -29,8 +28,6 @@ from tools.aws.functions import RUNTIME
 RUNS = 9
 GOALS = {"poll": 1.4, "move": 1.6}
 """How many times the bare client a first request may cost."""
-
-ARCHITECTURE = "arm64" if platform.machine() in ("aarch64", "arm64") else "x86_64"
 
 _BARE = """
 import os, time
@@ -98,7 +95,7 @@ def move_event(player: Client, match: str, key: int) -> dict[str, Any]:
 def measure(python: str, runs: int) -> ColdStart:
     """Measures, each in turn, so many times, with Lambda's Python."""
     with TemporaryDirectory() as folder, local_api() as transport:
-        package.build(Path(folder), ARCHITECTURE)
+        package.build(Path(folder), package.OWN_ARCHITECTURE)
         archive = Path(folder) / package.ARCHIVE
         zipfile.ZipFile(archive).extractall(Path(folder) / "content")
         players = [create_guest(URL, name, transport) for name in ("Ada", "Ben")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import platform
 import shutil
 import subprocess
 import sys
@@ -37,6 +38,9 @@ CHALICE_FILES = {"__init__.py", "app.py", "py.typed"}
 
 MACHINES = {"arm64": "aarch64", "x86_64": "x86_64"}
 """What Linux calls the machines of Lambda's architectures."""
+
+OWN_ARCHITECTURE = "arm64" if platform.machine() in ("aarch64", "arm64") else "x86_64"
+"""Lambda's name for this machine, on which rehearsals and measurements run."""
 
 _NATIVE = (".so", ".pyd", ".dylib")
 _BIN = Path(sys.executable).parent

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from chalicelib import store
+from tests.notify.harness import NotifyHarness
 from tests.support.database import TABLE_NAME, database
 from tests.support.database_proxy import DatabaseProxy, run_database_proxy
 from tests.support.server import killable_server, server
@@ -21,3 +22,11 @@ def proxy(database: str) -> Iterator[DatabaseProxy]:
         store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
         yield made
     store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+
+
+@pytest.fixture
+def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
+    """A running match of Ada and Ben, on a database that can fail."""
+    made = NotifyHarness()
+    yield made
+    made.withdraw_deliveries()

@@ -10,7 +10,7 @@ import pytest
 from chalicelib import store
 from chalicelib.notify import attempts, dispatch, outbox
 from tests.notify.harness import NotifyHarness
-from tests.support.database_proxy import FAULTS, FOR_EVER, WRITES, DatabaseProxy
+from tests.support.database_proxy import FOR_EVER, WRITES, DatabaseProxy, some_faults
 from tests.support.http_listener import Listener, run_listener
 from tests.support.parley_matches import time_after
 
@@ -25,19 +25,8 @@ LIFE = (
 )
 """The writes of a delivery whose record comes twice and whose first attempt fails, in order."""
 
-QUICK = ("error", "lost answer")
-"""Faults after which the store does not try again; the others take longer."""
-
 _SWEEP_SECONDS = attempts.BACKOFF[0] + outbox.LEASE_SECONDS
 """Between two sweeps: what was put off or claimed is due again."""
-
-
-@pytest.fixture
-def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
-    """A running match of Ada and Ben, on a database that can fail."""
-    made = NotifyHarness()
-    yield made
-    made.withdraw_deliveries()
 
 
 @pytest.fixture
@@ -64,9 +53,7 @@ def live_through(harness: NotifyHarness, listener: Listener, proxy: DatabaseProx
     return len(listener.requests) - refused
 
 
-@pytest.mark.parametrize(
-    "fault", [pytest.param(one, marks=() if one in QUICK else pytest.mark.soak) for one in FAULTS]
-)
+@pytest.mark.parametrize("fault", some_faults("error", "lost answer"))
 @pytest.mark.parametrize("write", LIFE)
 def test_a_notice_arrives_whatever_happens_to_a_write(
     proxy: DatabaseProxy, harness: NotifyHarness, listener: Listener, write: str, fault: str

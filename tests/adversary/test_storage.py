@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
@@ -14,12 +13,7 @@ from tests.api.api_clients import create_guest
 from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
 from tests.support.client import SHORT_OPTIONS, Client, start_match
 from tests.support.database import TABLE_NAME
-from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy
-
-
-def some_faults(*quick: str) -> list[Any]:
-    """Each fault as a parameter of a test; in `make test` these alone, as the store tries long at some."""
-    return [pytest.param(one, marks=() if one in quick else pytest.mark.soak) for one in FAULTS]
+from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy, some_faults
 
 
 def is_refusal(answer: httpx.Response) -> bool:

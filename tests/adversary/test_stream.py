@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,14 +13,6 @@ from tests.notify.harness import NotifyHarness
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, DatabaseProxy
 from tests.support.stream_images import match_image
 from tools.dead_letters import letter_lines
-
-
-@pytest.fixture
-def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
-    """A running match of Ada and Ben."""
-    made = NotifyHarness()
-    yield made
-    made.withdraw_deliveries()
 
 
 def records_of(harness: NotifyHarness) -> list[Any]:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from local.database import free_port
-from tests.support.client import Client
+from tests.support.client import Client, sign_up
 from tests.support.server import ROOT
 from tools.aws.account import Account
 from tools.aws.deploy import Deployment
@@ -83,10 +83,7 @@ class Stage:
 
     def create_guest(self, name: str) -> Client:
         """A new guest."""
-        http = self.http()
-        token = Client.ok(http.post("/v1/players", json={"name": name}))["token"]
-        http.headers["Authorization"] = f"Bearer {token}"
-        return Client(http, name)
+        return sign_up(self.http(), name)
 
     def function_name(self, resource: str) -> str:
         """The name of a function by that of its resource."""

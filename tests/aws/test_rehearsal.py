@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import platform
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -26,9 +25,6 @@ from tools.aws.undeploy import undeploy
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
 
-ARCHITECTURE = "arm64" if platform.machine() in ("aarch64", "arm64") else "x86_64"
-"""The emulator runs the functions on this machine."""
-
 
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
@@ -39,7 +35,9 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
             patch.setenv(name, "test")
         account = Account("us-east-1", endpoint)
         python = runtime_python.version_at_hand()
-        made = Stage(account, endpoint, Deployment(account, "rehearsal", {}, ARCHITECTURE, python))
+        made = Stage(
+            account, endpoint, Deployment(account, "rehearsal", {}, package.OWN_ARCHITECTURE, python)
+        )
         deploy(made.deployment, folder / "build", DIST)
         made.allow_private_targets()
         yield made

@@ -81,7 +81,11 @@ class Client:
 
 def create_guest(url: str, name: str, transport: httpx.BaseTransport | None = None) -> Client:
     """A new guest of the server at `url`, or of an app in this process behind `transport`."""
-    http = httpx.Client(base_url=url, timeout=30, transport=transport)
+    return sign_up(httpx.Client(base_url=url, timeout=30, transport=transport), name)
+
+
+def sign_up(http: httpx.Client, name: str) -> Client:
+    """A new guest, whose token this client of a server sends from now on."""
     token = Client.ok(http.post("/v1/players", json={"name": name}))["token"]
     http.headers["Authorization"] = f"Bearer {token}"
     return Client(http, name)

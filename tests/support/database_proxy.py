@@ -11,6 +11,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
+
 FAULTS = ("throttled", "conflict", "error", "lost request", "lost answer", "silent")
 """What may happen to a request: refused for a moment, refused for contention, failed, lost on its way there
 or on its way back, or taken without an answer."""
@@ -22,6 +24,11 @@ READS = {"GetItem", "Query", "BatchGetItem"}
 WRITES = {"PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"}
 
 _TYPE = "com.amazonaws.dynamodb.v20120810#"
+
+
+def some_faults(*quick: str) -> list[Any]:
+    """Each fault as a parameter of a test; in `make test` these alone, as the store tries long at some."""
+    return [pytest.param(one, marks=() if one in quick else pytest.mark.soak) for one in FAULTS]
 
 
 class DatabaseProxy:

@@ -52,10 +52,11 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     account = Account(arguments.region, arguments.endpoint)
-    left = undeploy(Deployment(account, arguments.stage, {}), arguments.table == "delete")
+    deployment = Deployment(account, arguments.stage, {})
+    left = undeploy(deployment, arguments.table == "delete")
     if left:
         print(f"The table {left} is kept, and protected. `--existing-table {left}` deploys on it again.")
-    print(f"The stack {Deployment(account, arguments.stage, {}).stack_name} is gone")
+    print(f"The stack {deployment.stack_name} is gone")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What the answers of the API are made of (DESIGN 3).
 
 An answer is a frozen dataclass, a subclass of `Answer`, which stands where it is made: in
-`play/telling/answers.py` or `api/answers.py`. Its fields are the members of the JSON object; from the same
+`play/telling` or `api/answers.py`. Its fields are the members of the JSON object; from the same
 class comes what the OpenAPI document says of it (`api/dataclass_schemas.py`).
 """
 

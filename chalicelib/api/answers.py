@@ -9,7 +9,8 @@ from chalicelib import decks
 from chalicelib.answers import Answer, Describe, Json, OneOf, PerGame, Time, answer
 from chalicelib.identity import tokens
 from chalicelib.notify import destinations, notices
-from chalicelib.play.telling.answers import DeckRef, Lang, Level, OwnMessage, StoredLine
+from chalicelib.play.telling.answers import OwnMessage, StoredLine
+from chalicelib.play.telling.table_answers import DeckRef, Lang, Level
 from chalicelib.store import deliveries
 
 JsonSchema = Annotated[Json, Describe("A JSON Schema.")]

@@ -16,17 +16,8 @@ from chalicelib.api.answers import GameReference
 from chalicelib.api.dataclass_schemas import reference
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
-from chalicelib.play.telling.answers import (
-    Acted,
-    Decision,
-    Events,
-    Fact,
-    Past,
-    Preview,
-    Recap,
-    RecapTurn,
-    Table,
-)
+from chalicelib.play.telling.answers import Events, Past, Preview, Recap, RecapTurn
+from chalicelib.play.telling.table_answers import Acted, Decision, Fact, Table
 
 BY_GAME: tuple[type[Answer], ...] = (Table, Acted, Past, Events, Preview, Recap, GameReference)
 """The answers that each game has in a form of its own."""

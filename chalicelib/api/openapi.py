@@ -38,6 +38,7 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play.seats import open_matches
 from chalicelib.play.telling import answers as match_answers
+from chalicelib.play.telling import table_answers
 
 _INTRODUCTION = """\
 Everything the web app does goes through here. Become a guest with `POST /v1/players`, send its token as
@@ -63,7 +64,7 @@ _ORDERS: Json = {
 EXAMPLES_PATH = Path(__file__).parents[2] / "docs" / "response_examples.json"
 """Answers by method and path, as `python -m tests.docs.examples` has recorded them."""
 
-_ANSWER_MODULES = (match_answers, api_answers)
+_ANSWER_MODULES = (table_answers, match_answers, api_answers)
 _QUERY_PARAMS: dict[str, tuple[Json, str]] = {
     "rev": (_STRING, "The content that is wanted; if it is the present one, the answer is valid for ever."),
     "rules": (_INTEGER, "The rules version, by default the newest."),

@@ -18,7 +18,7 @@ from chalicelib.identity import tokens
 from chalicelib.play.moves import presence
 from chalicelib.play.seats import account_deletion
 from chalicelib.play.telling import match_list
-from chalicelib.play.telling.answers import STATUSES
+from chalicelib.play.telling.table_answers import STATUSES
 from chalicelib.play.time import vacations
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.players import Player

@@ -37,7 +37,12 @@ UNNEEDED_BY_BOTH = {
     "chalicelib.store.passkeys",
     "chalicelib.games.cathedrals.rules",
 }
-UNNEEDED_BY_POLL = UNNEEDED_BY_BOTH | {"marshmallow", "chalicelib.api.actions", "chalicelib.store.snapshots"}
+UNNEEDED_BY_POLL = UNNEEDED_BY_BOTH | {
+    "marshmallow",
+    "chalicelib.api.actions",
+    "chalicelib.play.telling.answers",
+    "chalicelib.store.snapshots",
+}
 
 _PROGRAM = """
 import json, os, sys

@@ -17,7 +17,7 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import history, proof
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import event_log, match_presenter
-from chalicelib.play.telling.answers import DeckRef
+from chalicelib.play.telling.table_answers import DeckRef
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
 from tests.support.proofs import VERIFIER

@@ -10,27 +10,29 @@ from chalicelib.games.catalogue import AnyGame
 from chalicelib.games.contract import Decision, Fact, Json
 from chalicelib.play import codec, fairness
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.telling import answers
+from chalicelib.play.telling import table_answers
 from chalicelib.play.time import clocks
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 
-def table_answer(loaded: LoadedMatch) -> answers.Table:
+def table_answer(loaded: LoadedMatch) -> table_answers.Table:
     """A match as the caller sees it, and what the caller may do."""
     decisions = decision_answers(loaded)
-    return answers.Table(loaded.match.game, match_answer(loaded), view_json(loaded), decisions)
+    return table_answers.Table(loaded.match.game, match_answer(loaded), view_json(loaded), decisions)
 
 
-def acted_answer(loaded: LoadedMatch, events: Iterable[Json]) -> answers.Acted:
+def acted_answer(loaded: LoadedMatch, events: Iterable[Json]) -> table_answers.Acted:
     """The same after a move, with its events."""
     decisions = decision_answers(loaded)
-    return answers.Acted(loaded.match.game, match_answer(loaded), view_json(loaded), decisions, tuple(events))
+    return table_answers.Acted(
+        loaded.match.game, match_answer(loaded), view_json(loaded), decisions, tuple(events)
+    )
 
 
-def match_answer(loaded: LoadedMatch) -> answers.Match:
+def match_answer(loaded: LoadedMatch) -> table_answers.Match:
     """The `match` of every answer; with the invitation code for callers who are seated."""
     match, terms = loaded.match, loaded.match.terms
-    return answers.Match(
+    return table_answers.Match(
         id=match.id,
         game=match.game,
         status=match.status,
@@ -38,7 +40,9 @@ def match_answer(loaded: LoadedMatch) -> answers.Match:
         visibility="public" if match.public else "private",
         lang=match.lang,
         options=terms.options,
-        clock=answers.Clock(terms.turn_seconds, terms.bank, terms.increment, terms.weekends, terms.takeover),
+        clock=table_answers.Clock(
+            terms.turn_seconds, terms.bank, terms.increment, terms.weekends, terms.takeover
+        ),
         decks=deck_refs(terms),
         host=terms.host,
         seats=tuple(
@@ -54,14 +58,14 @@ def match_answer(loaded: LoadedMatch) -> answers.Match:
     )
 
 
-def deck_refs(terms: Terms) -> tuple[answers.DeckRef, ...]:
+def deck_refs(terms: Terms) -> tuple[table_answers.DeckRef, ...]:
     """The decks that were agreed upon."""
-    return tuple(answers.DeckRef(deck["key"], deck["rev"]) for deck in terms.decks)
+    return tuple(table_answers.DeckRef(deck["key"], deck["rev"]) for deck in terms.decks)
 
 
-def outcome_answer(match: Match) -> answers.Outcome | None:
+def outcome_answer(match: Match) -> table_answers.Outcome | None:
     """How a match ended; None before its end."""
-    return None if match.outcome is None else answers.Outcome(**match.outcome)
+    return None if match.outcome is None else table_answers.Outcome(**match.outcome)
 
 
 def view_json(loaded: LoadedMatch) -> Json | None:
@@ -72,7 +76,7 @@ def view_json(loaded: LoadedMatch) -> Json | None:
     return seen
 
 
-def decision_answers(loaded: LoadedMatch) -> tuple[answers.Decision, ...]:
+def decision_answers(loaded: LoadedMatch) -> tuple[table_answers.Decision, ...]:
     """The caller's own choices."""
     return tuple(
         decision_answer(loaded.game, loaded.state, decision, loaded.match.terms.turn_seconds)
@@ -81,9 +85,11 @@ def decision_answers(loaded: LoadedMatch) -> tuple[answers.Decision, ...]:
     )
 
 
-def decision_answer(game: AnyGame, state: Any, decision: Decision, turn_seconds: int) -> answers.Decision:
+def decision_answer(
+    game: AnyGame, state: Any, decision: Decision, turn_seconds: int
+) -> table_answers.Decision:
     """One open choice, with what it leads to and its own time where a turn has so many seconds."""
-    return answers.Decision(
+    return table_answers.Decision(
         decision.seat,
         decision.kind,
         decision.schema,
@@ -93,9 +99,9 @@ def decision_answer(game: AnyGame, state: Any, decision: Decision, turn_seconds:
     )
 
 
-def fact_answers(facts: Iterable[Fact]) -> tuple[answers.Fact, ...]:
+def fact_answers(facts: Iterable[Fact]) -> tuple[table_answers.Fact, ...]:
     """What choices lead to, as JSON."""
-    return tuple(answers.Fact(fact.when, fact.tells.to_json(), fact.per) for fact in facts)
+    return tuple(table_answers.Fact(fact.when, fact.tells.to_json(), fact.per) for fact in facts)
 
 
 def etag(match: Match) -> str:
@@ -108,8 +114,8 @@ def earliest_deadline(match: Match) -> int | None:
     return min((clock.deadline for clock in match.clocks if clock.deadline is not None), default=None)
 
 
-def _seat_answer(n: int, seat: Seat, clock: Clock, banks: bool) -> answers.Seat:
-    return answers.Seat(
+def _seat_answer(n: int, seat: Seat, clock: Clock, banks: bool) -> table_answers.Seat:
+    return table_answers.Seat(
         seat=n,
         kind=seat.kind,
         name=seat.name,

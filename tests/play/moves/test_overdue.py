@@ -13,7 +13,7 @@ from chalicelib.play import match_loader
 from chalicelib.play.moves import overdue
 from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import match_presenter
-from chalicelib.play.telling.answers import Seat
+from chalicelib.play.telling.table_answers import Seat
 from chalicelib.play.time import clocks
 from chalicelib.play.time.calendar import Calendar
 from chalicelib.play.time.timing import Timing

@@ -15,7 +15,7 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import event_log, match_presenter
-from chalicelib.play.telling.answers import Match
+from chalicelib.play.telling.table_answers import Match
 from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import (
     NOW,

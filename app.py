@@ -9,6 +9,7 @@ from typing import Any
 from chalicelib import wiring
 from chalicelib.api.routes import LazyRoutes
 from chalicelib.api.turnus_app import TurnusApp
+from chalicelib.games import catalogue
 from chalicelib.hosting.function_url import FunctionUrl
 from chalicelib.hosting.metrics import write_metric
 
@@ -20,7 +21,11 @@ if Path(sys.argv[0]).name == "chalice":
 settings = wiring.initialize()
 
 app = TurnusApp("turnus")
-app.routes = LazyRoutes(app)  # type: ignore[assignment]  # Chalice asks for no more than a mapping
+app.routes = routes = LazyRoutes(app)  # type: ignore[assignment]  # Chalice asks for no more than a mapping
+
+if settings.keeps_memory:
+    routes.load_all()
+    catalogue.load_all()
 
 answer_request = FunctionUrl(app, settings.edge_secret)
 

@@ -29,6 +29,7 @@ class Settings:
 
     `proxy_count` reverse proxies stand in front, whose `X-Forwarded-For` is believed; `edge_secret` is what
     our CloudFront is known by, None where there is none. `stack` is what figures are told of.
+    `keeps_memory`: functions start from the memory of this process as it is before its first request.
     """
 
     table_name: str
@@ -46,13 +47,14 @@ class Settings:
     proxy_count: int = 0
     edge_secret: str | None = None
     stack: str = "turnus"
+    keeps_memory: bool = False
 
 
 def read_settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
     ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
     TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow"),
-    TURNUS_PROXY (a number), TURNUS_EDGE, TURNUS_STACK."""
+    TURNUS_PROXY (a number), TURNUS_EDGE, TURNUS_STACK, and AWS_LAMBDA_INITIALIZATION_TYPE of Lambda's."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
     return Settings(
         table_name=os.environ.get("TURNUS_TABLE", "turnus-table"),
@@ -70,6 +72,7 @@ def read_settings() -> Settings:
         proxy_count=int(os.environ.get("TURNUS_PROXY") or 0),
         edge_secret=os.environ.get("TURNUS_EDGE") or None,
         stack=os.environ.get("TURNUS_STACK") or Settings.stack,
+        keeps_memory=os.environ.get("AWS_LAMBDA_INITIALIZATION_TYPE") == "snap-start",
     )
 
 

@@ -97,6 +97,12 @@ class LazyRoutes(Mapping[str, Methods]):
     def __len__(self) -> int:
         return len(self._methods)
 
+    def load_all(self) -> None:
+        """Registers every resource: for a process whose start costs nothing."""
+        for path in self:
+            self[path]
+        import_module("chalicelib.api.forms")
+
     def _register_once(self, path: str) -> None:
         """Registers the resource of a path. Chalice asks for the path meanwhile, to fill in its methods."""
         if self._is_registering or path not in self._unregistered:

@@ -27,6 +27,9 @@ _RETRY_SECONDS = 1.5
 
 _LONGEST_PAUSE = 0.25
 
+_JITTER = random.SystemRandom()
+"""Of the system's: functions that start from the same kept memory must not wait equally long."""
+
 _READS = {"GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"}
 _WRITES = {"PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems"}
 _CONTENTION = {"TransactionConflict", "TransactionConflictException", "TransactionInProgressException"}
@@ -83,7 +86,7 @@ def _call_with_retries(attempt: Callable[[], dict[str, Any]], is_read: bool) -> 
             failure, may_retry = _judge_failure(error, is_read)
             if failure is None:
                 raise
-            wait = random.uniform(0, pause)
+            wait = _JITTER.uniform(0, pause)
             if not may_retry or time.monotonic() + wait > end:
                 raise failure from error
         time.sleep(wait)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from chalicelib.api.request_schemas import MIN_TURN_SECONDS
@@ -164,6 +166,35 @@ def test_a_seat_whose_time_runs_out_is_played_by_the_schedule(stage: Stage) -> N
     players[1].join_match(opened)
     match = opened["match"]["id"]
     wait_until(lambda: players[0].get_match(match)["match"]["version"] > 1, MIN_TURN_SECONDS + 180)
+
+
+@pytest.mark.soak
+def test_with_snapstart_a_published_version_is_called_and_no_other_is_kept(
+    stage: Stage, tmp_path: Path
+) -> None:
+    """The emulator publishes versions; it keeps no memory."""
+    client, function = stage.account.client("lambda"), stage.function_name("Api")
+
+    def versions() -> set[str]:
+        return {one["Version"] for one in client.list_versions_by_function(FunctionName=function)["Versions"]}
+
+    def is_answered() -> bool:
+        return stage.http().get("/v1/health").status_code == httpx.codes.OK
+
+    address = stage.outputs["ApiUrl"]
+    with_snapstart = replace(stage.deployment, options={"SnapStart": "on"})
+    deploy(with_snapstart, tmp_path / "build", DIST)
+    first = versions()
+    assert (len(first), stage.outputs["ApiUrl"] == address, is_answered()) == (2, False, True)
+    deploy(stage.deployment, tmp_path / "build", DIST)
+    assert versions() == first
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(package, "ROOT", changed_project(tmp_path))
+        deploy(stage.deployment, tmp_path / "build", DIST)
+    second = versions()
+    assert (len(second), second == first, is_answered()) == (2, False, True)
+    deploy(replace(stage.deployment, options={"SnapStart": ""}), tmp_path / "build", DIST)
+    assert (versions(), is_answered()) == ({"$LATEST"}, True)
 
 
 def test_undeployed_the_table_is_left(stage: Stage) -> None:

@@ -14,7 +14,7 @@ import app
 from chalicelib.api import client_address
 from chalicelib.api.page_headers import APP_HEADERS
 from chalicelib.api.resources import RESOURCES as API_RESOURCES
-from tools.aws import web
+from tools.aws import api_url, web
 from tools.aws.functions import FUNCTIONS
 from tools.aws.template import build_template
 from tools.aws.watching import ALARMS
@@ -90,6 +90,27 @@ def _matches(pattern: Any, sort_key: str, event: str) -> bool:
         rule == sort_key if isinstance(rule, str) else sort_key.startswith(rule["prefix"]) for rule in rules
     )
     return fits and event in pattern.get("eventName", [event])
+
+
+def test_the_api_has_one_address_that_of_a_version_where_there_is_one() -> None:
+    urls = of_type("Lambda::Url")
+    assert {RESOURCES[name]["Condition"]: one.get("Qualifier") for name, one in urls.items()} == {
+        "HasNoApiVersion": None,
+        "HasApiVersion": api_url.ALIAS,
+    }
+    assert TEMPLATE["Conditions"]["HasApiVersion"] == {"Fn::Not": [TEMPLATE["Conditions"]["HasNoApiVersion"]]}
+    for called in ("Api", "LiveApi"):
+        allowed = [
+            one["Action"]
+            for one in of_type("Lambda::Permission").values()
+            if one["FunctionName"] == {"Ref": called}
+        ]
+        assert sorted(allowed) == ["lambda:InvokeFunction", "lambda:InvokeFunctionUrl"]
+
+
+def test_only_the_api_may_start_from_kept_memory() -> None:
+    kept = [name for name, one in of_type("Lambda::Function").items() if "SnapStart" in one]
+    assert kept == ["Api"]
 
 
 def test_the_table_outlives_its_stack() -> None:

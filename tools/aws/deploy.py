@@ -19,7 +19,7 @@ import httpx
 from botocore.exceptions import ClientError
 
 from tools import package
-from tools.aws import web_files
+from tools.aws import api_version, web_files
 from tools.aws.account import Account, error_code
 from tools.aws.functions import ARCHITECTURE, RUNTIME
 from tools.aws.stack import Stack, StackState
@@ -35,6 +35,7 @@ KEPT_OPTIONS = (
     "AlarmMail",
     "ExistingTable",
     "ExistingStream",
+    "SnapStart",
 )
 """Parameters that stay as they are where the command does not name them."""
 
@@ -85,7 +86,9 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
         "EdgeSecret": read_edge_secret(deployment),
     }
     with _Step("Made the stack what it should be"):
-        state, is_new_code = put_stack(stack, template_url, parameters, deployment.options)
+        state, is_new_code = put_stack(
+            deployment.account, stack, template_url, parameters, deployment.options
+        )
     outputs = state.outputs
     with _Step("Uploaded the web app"):
         files = web_files.list_files(dist)
@@ -149,24 +152,43 @@ def read_edge_secret(deployment: Deployment) -> str:
 
 
 def put_stack(
-    stack: Stack, template_url: str, parameters: Mapping[str, str], options: Mapping[str, str]
+    account: Account,
+    stack: Stack,
+    template_url: str,
+    parameters: Mapping[str, str],
+    options: Mapping[str, str],
 ) -> tuple[StackState, bool]:
     """Makes or changes the stack; what it is then, and whether it has other code than before.
 
     The address of the app is known only once CloudFront has one: the functions are told in a second change,
-    which only the first deployment needs.
+    which only the first deployment needs. With SnapStart a last change calls the version that was published;
+    no other version is kept.
     """
     before = stack.read_state()
     kept = {name: before.parameters.get(name, "") if before else "" for name in KEPT_OPTIONS}
     wanted = {**kept, **options, **parameters}
-    origin = _origin(wanted["Domain"], before)
-    stack.put(template_url, {**wanted, "Origin": origin})
-    state = _read_state(stack)
-    if _origin(wanted["Domain"], state) != origin:
-        stack.put(template_url, {**wanted, "Origin": _origin(wanted["Domain"], state)})
-        state = _read_state(stack)
+    wanted["Origin"] = _origin(wanted["Domain"], before)
+    wanted["ApiVersion"] = before.parameters.get("ApiVersion", "") if before and wanted["SnapStart"] else ""
+    state = _put(stack, template_url, wanted)
+    if (origin := _origin(wanted["Domain"], state)) != wanted["Origin"]:
+        wanted["Origin"] = origin
+        state = _put(stack, template_url, wanted)
+    function = stack.resource_name("Api")
+    if wanted["SnapStart"]:
+        wanted["ApiVersion"] = api_version.publish_version(account, function)
+        state = _put(stack, template_url, wanted)
+    api_version.delete_other_versions(account, function, wanted["ApiVersion"])
     had_code = before.parameters.get("CodeKey") if before else None
     return state, had_code != state.parameters["CodeKey"]
+
+
+def _put(stack: Stack, template_url: str, parameters: Mapping[str, str]) -> StackState:
+    """Makes or changes the stack; what it is then."""
+    stack.put(template_url, parameters)
+    state = stack.read_state()
+    if state is None:
+        sys.exit(f"The stack {stack.name} is gone.")
+    return state
 
 
 def _origin(domain: str, state: StackState | None) -> str:
@@ -174,13 +196,6 @@ def _origin(domain: str, state: StackState | None) -> str:
     if domain:
         return f"https://{domain}"
     return state.outputs.get("WebUrl", "") if state else ""
-
-
-def _read_state(stack: Stack) -> StackState:
-    state = stack.read_state()
-    if state is None:
-        sys.exit(f"The stack {stack.name} is gone.")
-    return state
 
 
 def check_health(origin: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from tools.aws import api_url
 from tools.aws.parts import Json, get_attribute, substitute
 from tools.aws.storage import INDEX_ARNS, STREAM_ARN, TABLE_ARN, TABLE_NAME
 
@@ -56,13 +57,16 @@ _SET_BATCHES_ASIDE = _allow(["sqs:SendMessage"], get_attribute("DeadLetters", "A
 @dataclass(frozen=True)
 class Function:
     """A function: its handler in the archive, how long it may take, what it may do besides logging, and
-    which variables it has besides those of all.
+    which variables and properties it has besides those of all. `unchecked` are rules of cfn-lint that do not
+    hold for it.
     """
 
     handler: str
     seconds: int
     rights: list[Json]
-    variables: Json
+    variables: Json = field(default_factory=dict)
+    properties: Json = field(default_factory=dict)
+    unchecked: tuple[str, ...] = ()
 
 
 _VARIABLES: Json = {
@@ -76,14 +80,18 @@ _VARIABLES: Json = {
 
 FUNCTIONS = {
     "Api": Function(
-        "app.answer_request", 15, [_USE_TABLE, _SEND_MAIL], {"TURNUS_EDGE": {"Ref": "EdgeSecret"}}
+        "app.answer_request",
+        15,
+        [_USE_TABLE, _SEND_MAIL],
+        variables={"TURNUS_EDGE": {"Ref": "EdgeSecret"}},
+        properties={"SnapStart": api_url.KEEPS_MEMORY},
+        unchecked=("W2530",),  # wants the version in the template, which `deploy` publishes
     ),
-    "Tick": Function("app.tick", 60, [_USE_TABLE, _SEND_MAIL], {}),
+    "Tick": Function("app.tick", 60, [_USE_TABLE, _SEND_MAIL]),
     "Deliver": Function(
         "app.process_stream",
         60,
         [_UPDATE_TABLE, _SEND_MAIL, _READ_STREAM, _LIST_STREAMS, _SET_BATCHES_ASIDE],
-        {},
     ),
 }
 """The functions by their names in the stack."""
@@ -96,12 +104,13 @@ def resources() -> Json:
         made[name] = _function(name, function)
         made[f"{name}Role"] = _role(name, function)
         made[f"{name}Logs"] = _log_group(name)
-    return {**made, **_api_url(), **_schedule(), **_stream_source()}
+    return {**made, **api_url.resources(), **_schedule(), **_stream_source()}
 
 
 def _function(name: str, function: Function) -> Json:
     return {
         "Type": "AWS::Lambda::Function",
+        "Metadata": {"cfn-lint": {"config": {"ignore_checks": list(function.unchecked)}}},
         "Properties": {
             "Runtime": RUNTIME,
             "Architectures": [{"Ref": "Architecture"}],
@@ -112,6 +121,7 @@ def _function(name: str, function: Function) -> Json:
             "Role": get_attribute(f"{name}Role", "Arn"),
             "Environment": {"Variables": {**_VARIABLES, **function.variables}},
             "LoggingConfig": {"LogGroup": {"Ref": f"{name}Logs"}},
+            **function.properties,
         },
     }
 
@@ -145,27 +155,6 @@ def _log_group(name: str) -> Json:
         "Properties": {
             "LogGroupName": substitute(f"/turnus/${{AWS::StackName}}/{name.lower()}"),
             "RetentionInDays": {"Ref": "LogDays"},
-        },
-    }
-
-
-def _api_url() -> Json:
-    """The function's own address. Everybody may call it; it answers nobody but CloudFront (`FunctionUrl`)."""
-    permissions: Json = {
-        "ApiUrlPermission": {"Action": "lambda:InvokeFunctionUrl", "FunctionUrlAuthType": "NONE"},
-        "ApiCallPermission": {"Action": "lambda:InvokeFunction", "InvokedViaFunctionUrl": True},
-    }
-    return {
-        "ApiUrl": {
-            "Type": "AWS::Lambda::Url",
-            "Properties": {"TargetFunctionArn": get_attribute("Api", "Arn"), "AuthType": "NONE"},
-        },
-        **{
-            name: {
-                "Type": "AWS::Lambda::Permission",
-                "Properties": {"FunctionName": {"Ref": "Api"}, "Principal": "*", **permission},
-            }
-            for name, permission in permissions.items()
         },
     }
 

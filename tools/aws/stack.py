@@ -50,6 +50,11 @@ class Stack:
             {one["OutputKey"]: one["OutputValue"] for one in found.get("Outputs", [])},
         )
 
+    def resource_name(self, logical_id: str) -> str:
+        """The name that AWS has given to a resource of the stack."""
+        found = self._client.describe_stack_resource(StackName=self.name, LogicalResourceId=logical_id)
+        return str(found["StackResourceDetail"]["PhysicalResourceId"])
+
     def put(self, template_url: str, parameters: Mapping[str, str]) -> bool:
         """Makes the stack, or changes it, and waits; whether anything was changed.
 

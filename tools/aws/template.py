@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 
-from tools.aws import functions, storage, watching, web
+from tools.aws import api_url, functions, storage, watching, web
 from tools.aws.parts import Json
 
 PARAMETERS: Json = {
@@ -76,12 +76,14 @@ PARAMETERS: Json = {
         "Type": "String",
         "Description": "The ARN of the stream of that table, with new and old images; empty without one.",
     },
+    **api_url.PARAMETERS,
 }
 
 CONDITIONS: Json = {
     "HasOwnTable": {"Fn::Equals": [{"Ref": "ExistingTable"}, ""]},
     "HasDomain": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
     "HasAlarmMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "AlarmMail"}, ""]}]},
+    **api_url.CONDITIONS,
 }
 
 ASSERTIONS: Json = {
@@ -110,7 +112,7 @@ OUTPUTS: Json = {
     "WebBucketName": {"Value": {"Ref": "WebBucket"}},
     "DistributionId": {"Value": {"Ref": "Web"}},
     "TableName": {"Value": storage.TABLE_NAME},
-    "ApiUrl": {"Value": {"Fn::GetAtt": ["ApiUrl", "FunctionUrl"]}},
+    "ApiUrl": {"Value": api_url.API_URL},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chalicelib.api.client_address import EDGE_HEADER, VIEWER_HEADER
 from chalicelib.api.page_headers import APP_HEADERS
+from tools.aws.api_url import API_URL
 from tools.aws.parts import NOTHING, Json, choose, get_attribute, substitute
 
 CACHED_PATHS = ("/v1/games*", "/v1/decks/*", "/v1/words/*", "/docs*", "/v1/openapi.json")
@@ -192,7 +193,7 @@ def _web_origin() -> Json:
 
 def _api_origin() -> Json:
     """The function's URL, to which CloudFront tells its secret."""
-    host = {"Fn::Select": [2, {"Fn::Split": ["/", get_attribute("ApiUrl", "FunctionUrl")]}]}
+    host = {"Fn::Select": [2, {"Fn::Split": ["/", API_URL]}]}
     return {
         "Id": "api",
         "DomainName": host,

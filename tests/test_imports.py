@@ -178,7 +178,7 @@ def test_a_circle_of_imports_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("part", "source"),
     [
-        ("games", "import cattrs"),
+        ("games", "import msgspec"),
         ("games", "from chalicelib.decks import files"),
         ("games", "from chalicelib import decks"),
         ("store", "from chalicelib.games.contract import Json"),

@@ -100,16 +100,27 @@ class RuleViolation(Exception):
         self.facts: Json = facts
 
 
-@dataclass(frozen=True)
 class Table:
-    """Reference data of a match (cards with their dates), equal when its SHA-256 is equal.
+    """Reference data of a match (cards with their dates), equal when its SHA-256 is equal; never changed.
 
     A state may hold tables; what is stored of them is `sha256` alone, and cards in the state
-    are indexes into `rows`. `rows` are JSON arrays or objects that nobody changes.
+    are indexes into `rows`. `rows` are JSON arrays or objects that nobody changes. This is no dataclass, as
+    those are stored with all their fields.
     """
 
-    sha256: str
-    rows: tuple[Any, ...] = field(compare=False, repr=False)
+    __slots__ = ("rows", "sha256")
+
+    def __init__(self, sha256: str, rows: tuple[Any, ...]) -> None:
+        self.sha256, self.rows = sha256, rows
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.sha256 == other.sha256
+
+    def __hash__(self) -> int:
+        return hash(self.sha256)
+
+    def __repr__(self) -> str:
+        return f"Table({self.sha256!r})"
 
     @classmethod
     def from_rows(cls, rows: Sequence[Any]) -> Table:

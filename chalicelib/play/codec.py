@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from cattrs.preconf.json import make_converter
+import msgspec
 
 from chalicelib import decks
 from chalicelib.games.catalogue import AnyGame
@@ -16,19 +16,31 @@ from chalicelib.store.packing import pack, unpack
 
 T = TypeVar("T")
 
-_converter = make_converter()
-_converter.register_unstructure_hook(Table, lambda table: table.sha256)
-_converter.register_structure_hook(Table, lambda sha256, _: decks.by_hash(sha256))
+WrongShape = msgspec.ValidationError
+"""What `load` raises where a value lacks something, or has it of another type."""
 
 
 def dump(value: Any) -> Any:
     """The JSON form: objects, arrays, strings, numbers, booleans and null only."""
-    return _converter.unstructure(value)
+    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=_dump_table))
 
 
 def load(cls: type[T], raw: Any) -> T:
-    """The dataclass from its JSON form. Raises an exception group where `raw` has another shape."""
-    return _converter.structure(raw, cls)
+    """The dataclass from its JSON form. Raises `WrongShape`, and `KeyError` for a table that is not known."""
+    return msgspec.convert(raw, cls, str_keys=True, dec_hook=_load_table)
+
+
+def _dump_table(value: Any) -> str:
+    """What is stored of a table, the only type that msgspec does not know."""
+    if not isinstance(value, Table):
+        raise TypeError(f"{type(value).__name__} has no JSON form")
+    return value.sha256
+
+
+def _load_table(cls: type[Any], stored: Any) -> Any:
+    if cls is not Table:
+        raise TypeError(f"{cls.__name__} has no JSON form")
+    return decks.by_hash(stored)
 
 
 def encode_state(state: Any) -> bytes:

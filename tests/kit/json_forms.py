@@ -16,12 +16,12 @@ RESERVED_NAMES = frozenset({"version", "at", "seat", "kind", "turn", "concerns"}
 
 def dump_json(value: Any) -> str:
     """Canonical JSON of a dataclass, as the server stores or sends it."""
-    return _canonical_json(codec.dump(value), type(value).__name__)
+    return _canonical_json(value, type(value).__name__)
 
 
 def dump_decisions(decisions: Iterable[Decision]) -> str:
     """Canonical JSON of some decisions, in their order."""
-    return _canonical_json([codec.dump(decision) for decision in decisions], "a decision")
+    return _canonical_json(list(decisions), "a decision")
 
 
 def dump_facts(facts: Iterable[Fact]) -> str:
@@ -82,6 +82,6 @@ def _check_event(event: Event) -> None:
 
 def _canonical_json(value: Any, what: str) -> str:
     try:
-        return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+        return json.dumps(codec.dump(value), sort_keys=True, separators=(",", ":"))
     except (TypeError, ValueError) as error:
         raise KitFailure("json", f"{what} has no JSON form: {error}") from error

@@ -66,14 +66,13 @@ def test_tables_of_the_decks_are_restored() -> None:
 
 def test_an_unknown_table_raises_a_key_error() -> None:
     unknown = codec.dump(StateWithTables((Table.from_rows([["zzzzzz", 1, 1]]),)))
-    with pytest.raises(ExceptionGroup) as error:
+    with pytest.raises(KeyError):
         codec.load(StateWithTables, unknown)
-    assert error.group_contains(KeyError)
 
 
 @pytest.mark.parametrize("raw", [{}, {"card": None}, {"card": "ten"}, [], None], ids=repr)
 def test_a_value_of_another_shape_is_refused(raw: Any) -> None:
-    with pytest.raises((ExceptionGroup, TypeError)):
+    with pytest.raises(codec.WrongShape):
         codec.load(Bid, raw)
 
 

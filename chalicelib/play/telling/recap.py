@@ -99,7 +99,7 @@ def _changes(
     facts = game_events.current_facts(cls, event.public)
     try:
         loaded = codec.load(cls, {**told_alone, **game_events.implied_facts(cls, actor), **facts})
-    except Exception:  # cattrs raises groups of many kinds: the log of older code lacks a field
+    except codec.WrongShape:  # the log of older code lacks a field
         return None
     return loaded.changes()
 

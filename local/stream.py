@@ -37,29 +37,36 @@ class StreamReader:
         self._shards: list[str] = []
         self._arn: str | None = None
 
-    def read(self, handle: RecordHandler) -> None:
-        """Hands every new record to `handle`, in order within a shard; what it has not done comes again."""
+    def read(self, handle: RecordHandler) -> bool:
+        """Hands every new record to `handle`, in order within a shard; what it has not done comes again.
+
+        Tells whether there were any.
+        """
         if not self._iterators:
             self._shards = self._shard_ids()
+        is_news = False
         for shard in self._shards:
-            self._read_shard(shard, handle)
+            is_news |= self._read_shard(shard, handle)
+        return is_news
 
-    def _read_shard(self, shard: str, handle: RecordHandler) -> None:
+    def _read_shard(self, shard: str, handle: RecordHandler) -> bool:
         iterator = self._iterators.pop(shard, None) or self._shard_iterator(shard)
         response = self._client.get_records(ShardIterator=iterator, Limit=_BATCH_SIZE)
         records = response["Records"]
         # A position is a write to the table too: to handle it would write the next one, without end.
-        if not all(map(_is_position_write, records)):
+        is_news = not all(map(_is_position_write, records))
+        if is_news:
             failed = handle(records)
             done = list(takewhile(lambda sequence: sequence != failed, map(_sequence_number, records)))
             if done:
                 store.stream_positions.put(shard, done[-1])
             if failed is not None:
-                return
+                return True
         # Kept only now: after a failure the position in the table says where to go on. A shard that has
         # ended has no next iterator; without any iterator the shards are looked up again.
         if response.get("NextShardIterator"):
             self._iterators[shard] = response["NextShardIterator"]
+        return is_news
 
     def _shard_iterator(self, shard: str) -> str:
         position = store.stream_positions.get(shard)

@@ -17,8 +17,10 @@ from chalicelib.store import table
 MATCH, DELIVERY, PLAYER = "MATCH", "DELIVERY", "PLAYER"
 """The kinds: what an item's sort key is up to its #."""
 
-_SHARD_COUNT, _OLD_SHARD_COUNT = 8, 4
+_SHARD_COUNT = 8
+_OLD_PARTITIONS = [f"DUE#{n}" for n in range(4)]
 _PAGE_SIZE = 100
+_FOR_EVER = 10**12
 
 ItemKey = tuple[str, str]
 """The two keys of an item."""
@@ -36,12 +38,19 @@ def list_pages(kind: str, until: int) -> list[Pages]:
     """The keys of all items of a kind due at or before a time, by partition, read as they are taken."""
     own = [_pages(partition, until, kind) for partition in _partitions(kind)]
     # For one release: an item of an older one lies in a partition of all kinds until its time is written.
-    return own + [_pages(f"DUE#{n}", until, kind) for n in range(_OLD_SHARD_COUNT)]
+    return own + [_pages(partition, until, kind) for partition in _OLD_PARTITIONS]
 
 
 def oldest_due(kind: str, until: int, share: slice) -> int | None:
     """Since when the longest overdue item of a kind is due, in a share of its partitions; None for none."""
     pages = [_query_page(partition, until, 1, None) for partition in _partitions(kind)[share]]
+    return min((int(raw["due_at"]["N"]) for page in pages for raw in page["Items"]), default=None)
+
+
+def next_due() -> int | None:
+    """When the next item of any kind is due, or has been due; None where nothing waits for a time."""
+    own = [partition for kind in (MATCH, DELIVERY, PLAYER) for partition in _partitions(kind)]
+    pages = [_query_page(partition, _FOR_EVER, 1, None) for partition in own + _OLD_PARTITIONS]
     return min((int(raw["due_at"]["N"]) for page in pages for raw in page["Items"]), default=None)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from app import tick
 from chalicelib import store, triggers
+from chalicelib.store.due_index import next_due
 from chalicelib.store.players import Player
 from chalicelib.triggers import TriggerJob
 from chalicelib.wiring import Settings
-from local.ticker import Ticker
+from local.ticker import STREAM_SECONDS, Ticker
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.server
@@ -47,6 +50,31 @@ def test_the_ticker_finishes_an_interrupted_deletion(interrupted_deletion: Setti
     ticker = Ticker(interrupted_deletion)
     ticker.start()
     wait_until(lambda: stored_keys() == ["PLAYER"])
+    ticker.request_stop()
+    ticker.join()
+
+
+def test_an_idle_ticker_does_its_jobs_when_something_becomes_due(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[None] = []
+    tick_jobs = triggers.tick_jobs
+
+    def counted_jobs(*arguments: Any) -> tuple[TriggerJob, ...]:
+        runs.append(None)
+        return tick_jobs(*arguments)
+
+    monkeypatch.setattr(triggers, "tick_jobs", counted_jobs)
+    monkeypatch.setattr("local.ticker.TICK_SECONDS", STREAM_SECONDS)
+    monkeypatch.setattr("local.ticker.QUIET_SECONDS", 3600.0)
+    ticker = Ticker(settings)
+    ticker.start()
+    wait_until(lambda: len(runs) == 2)
+    time.sleep(5 * STREAM_SECONDS)
+    assert len(runs) == 2, "nothing was written and nothing is due"
+    store.players.create(ADA)
+    store.players.start_deletion(ADA, round(time.time()) + 2)
+    wait_until(lambda: next_due() is None)
     ticker.request_stop()
     ticker.join()
 

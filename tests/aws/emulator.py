@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -63,10 +62,11 @@ def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
 
 
 class Stage:
-    """A deployed stage."""
+    """A stage that was deployed to the emulator at `endpoint`, with the `archive` that its functions run."""
 
-    def __init__(self, account: Account, endpoint: str, deployment: Deployment) -> None:
-        self.account, self.deployment, self._endpoint = account, deployment, endpoint
+    def __init__(self, account: Account, endpoint: str, deployment: Deployment, archive: Path) -> None:
+        self.account, self.endpoint, self.deployment = account, endpoint, deployment
+        self.archive = archive
 
     @property
     def outputs(self) -> Mapping[str, str]:
@@ -79,11 +79,11 @@ class Stage:
         """A client of its CloudFront, which takes it for one over https."""
         host = urlsplit(self.outputs["WebUrl"]).netloc
         headers = {"Host": host, "X-Forwarded-Proto": "https"}
-        return httpx.Client(base_url=self._endpoint, headers=headers, timeout=60)
+        return httpx.Client(base_url=self.endpoint, headers=headers, timeout=60)
 
-    def create_guest(self, name: str) -> Client:
-        """A new guest."""
-        return sign_up(self.http(), name)
+    def create_guests(self) -> list[Client]:
+        """Two new guests."""
+        return [sign_up(self.http(), name) for name in ("Ada", "Ben")]
 
     def function_name(self, resource: str) -> str:
         """The name of a function by that of its resource."""
@@ -94,10 +94,17 @@ class Stage:
 
     def allow_private_targets(self) -> None:
         """Lets webhooks lead to this machine, which no deployment does."""
-        functions: Any = self.account.client("lambda")
         for resource in ("Api", "Tick", "Deliver"):
-            name = self.function_name(resource)
-            variables = functions.get_function_configuration(FunctionName=name)["Environment"]["Variables"]
-            functions.update_function_configuration(
-                FunctionName=name, Environment={"Variables": {**variables, "TURNUS_PRIVATE": "allow"}}
-            )
+            self.set_variables(resource, {**self.read_variables(resource), "TURNUS_PRIVATE": "allow"})
+
+    def read_variables(self, resource: str) -> dict[str, str]:
+        """The environment of a function."""
+        functions = self.account.client("lambda")
+        found = functions.get_function_configuration(FunctionName=self.function_name(resource))
+        return dict(found["Environment"]["Variables"])
+
+    def set_variables(self, resource: str, variables: Mapping[str, str]) -> None:
+        """Gives a function this environment."""
+        self.account.client("lambda").update_function_configuration(
+            FunctionName=self.function_name(resource), Environment={"Variables": dict(variables)}
+        )

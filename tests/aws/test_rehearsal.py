@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,85 +13,40 @@ import httpx
 import pytest
 
 from chalicelib.api.request_schemas import MIN_TURN_SECONDS
-from tests.aws.emulator import Stage, run_emulator
-from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client
-from tests.support.http_listener import Listener, run_listener
+from tests.aws.emulator import Stage
+from tests.aws.matches import listed_matches, play_on, start_match, told_ends
+from tests.support.client import OPEN_SEAT, SHORT_OPTIONS
+from tests.support.http_listener import Listener
+from tests.support.push_browser import Browser
 from tests.support.waiting import wait_until
 from tools import package
-from tools.aws import runtime_python
-from tools.aws.account import Account
-from tools.aws.deploy import DIST, Deployment, deploy
+from tools.aws.deploy import DIST, deploy
 from tools.aws.undeploy import undeploy
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
 
 
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """A stage that was deployed by the command's own function."""
-    folder = tmp_path_factory.mktemp("rehearsal")
-    with pytest.MonkeyPatch.context() as patch, run_emulator(folder / "emulator.log") as endpoint:
-        for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
-            patch.setenv(name, "test")
-        account = Account("us-east-1", endpoint)
-        python = runtime_python.version_at_hand()
-        made = Stage(
-            account, endpoint, Deployment(account, "rehearsal", {}, package.OWN_ARCHITECTURE, python)
-        )
-        deploy(made.deployment, folder / "build", DIST)
-        made.allow_private_targets()
-        yield made
-
-
-@pytest.fixture
-def listener() -> Iterator[Listener]:
-    """A program that receives webhook calls."""
-    with run_listener() as running:
-        yield running
-
-
-def play_on(players: list[Client], match: str, dice: Random, moves: int = 10**6) -> str:
-    """Plays so many moves, or to the end; the status then."""
-    for _ in range(moves):
-        table = players[0].get_match(match)["match"]
-        if table["status"] != "running":
-            break
-        mover = players[table["to_act"][0]]
-        mover.act_until_accepted(mover.get_match(match), dice)
-    return str(players[0].get_match(match)["match"]["status"])
-
-
-def start_match(players: list[Client]) -> str:
-    """A match of two people and a bot."""
-    opened = players[0].create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS)
-    players[1].join_match(opened)
-    return str(opened["match"]["id"])
-
-
-def listed(player: Client) -> dict[str, str]:
-    """The matches in a player's list, with their status."""
-    items = player.ok(player.http.get("/v1/me/matches"))["items"]
-    return {item["id"]: item["status"] for item in items}
-
-
-def test_a_match_of_two_and_a_bot_is_played_through_cloudfront(stage: Stage, listener: Listener) -> None:
-    players = [stage.create_guest(name) for name in ("Ada", "Ben")]
+def test_a_match_of_two_and_a_bot_is_played_through_cloudfront(
+    stage: Stage, listener: Listener, push_service: Listener
+) -> None:
+    players, browser = stage.create_guests(), Browser(push_service.url)
     for player in players:
         player.ok(player.post("/v1/me/webhooks", {"url": listener.url}))
-    match = start_match(players)
-    assert play_on(players, match, Random("rehearsal")) == "finished"
-    wait_until(lambda: all(listed(player).get(match) == "finished" for player in players))
-    wait_until(lambda: len(told_ends(listener, match)) == len(players))
+    players[1].ok(players[1].post("/v1/me/push-subscriptions", browser.to_json()))
+    match, dice = start_match(players), Random("rehearsal")
+    play_on(players, match, dice, 1)
+    assert players[0].get_match(match)["match"]["to_act"] == [1]
+    wait_until(lambda: pushed_kinds(browser, push_service, match) == {"your_turn"})
+    assert play_on(players, match, dice) == "finished"
+    wait_until(lambda: all(listed_matches(player).get(match) == "finished" for player in players))
+    wait_until(lambda: told_ends(listener, match) == {0, 1})
+    wait_until(lambda: "finished" in pushed_kinds(browser, push_service, match))
 
 
-def told_ends(listener: Listener, match: str) -> set[int]:
-    """The seats that were told of the end of a match."""
-    told = [json.loads(one.body) for one in list(listener.requests)]
-    return {
-        one["data"]["seat"]
-        for one in told
-        if one["type"] == "match.finished" and one["data"]["match"] == match
-    }
+def pushed_kinds(browser: Browser, push_service: Listener, match: str) -> set[str]:
+    """The kinds of notices of a match that a browser has received, and could decrypt."""
+    shown = [browser.read(one.body)["notification"]["data"] for one in list(push_service.requests)]
+    return {data["kind"] for data in shown if data["match"] == match}
 
 
 def test_the_api_is_closed_to_who_comes_past_cloudfront(stage: Stage) -> None:
@@ -116,7 +69,7 @@ def test_the_web_app_is_there_with_its_headers(stage: Stage) -> None:
 
 @pytest.mark.soak
 def test_an_upgrade_and_a_roll_back_in_the_middle_of_a_match(stage: Stage, tmp_path: Path) -> None:
-    players = [stage.create_guest(name) for name in ("Ada", "Ben")]
+    players = stage.create_guests()
     match, dice = start_match(players), Random("upgrade")
     play_on(players, match, dice, 2)
     before = players[0].get_match(match)["match"]["version"]
@@ -159,7 +112,7 @@ def test_a_second_deployment_changes_nothing(
 @pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_a_seat_whose_time_runs_out_is_played_by_the_schedule(stage: Stage) -> None:
-    players = [stage.create_guest(name) for name in ("Ada", "Ben")]
+    players = stage.create_guests()
     opened = players[0].create_match(
         "anno-domini", [OPEN_SEAT], SHORT_OPTIONS, clock={"turn": MIN_TURN_SECONDS}
     )

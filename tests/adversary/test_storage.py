@@ -5,21 +5,14 @@ from __future__ import annotations
 import secrets
 from random import Random
 
-import httpx
 import pytest
 
 from chalicelib import store
 from tests.api.api_clients import create_guest
 from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
-from tests.support.client import SHORT_OPTIONS, Client, start_match
+from tests.support.client import SHORT_OPTIONS, Client, is_storage_refusal, start_match
 from tests.support.database import TABLE_NAME
 from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy, some_faults
-
-
-def is_refusal(answer: httpx.Response) -> bool:
-    """Whether an answer says that the database is in trouble, and when to come again."""
-    expected = {503: "storage_unreachable", 429: "busy"}.get(answer.status_code)
-    return expected is not None and answer.json()["code"] == expected and "Retry-After" in answer.headers
 
 
 def events_of(player: Client, match: str, kind: str) -> int:
@@ -41,8 +34,8 @@ def test_a_move_is_made_once_whatever_happens_to_its_write(
     proxy.fail(WRITES, fault, times)
     answer = ada.send_action(table, "place", params, "once")
     proxy.heal()
-    assert answer.is_success or is_refusal(answer)
-    assert times == 1 or is_refusal(answer)
+    assert answer.is_success or is_storage_refusal(answer)
+    assert times == 1 or is_storage_refusal(answer)
     again = ada.send_action(table, "place", params, "once")
     assert (again.status_code, again.json()["match"]["version"]) == (200, table["match"]["version"] + 1)
     assert events_of(ben, match, "placed") == 1
@@ -56,7 +49,7 @@ def test_a_seat_is_taken_once_whatever_happens_to_its_write(proxy: DatabaseProxy
     proxy.fail(WRITES, fault, 1)
     answer = ben.post(path, body)
     proxy.heal()
-    assert answer.is_success or is_refusal(answer)
+    assert answer.is_success or is_storage_refusal(answer)
     assert ben.post(path, body).status_code in (200, 201, 409)
     seats = ada.get_match(opened["id"])["match"]["seats"]
     assert [seat.get("name") for seat in seats].count("Ben") == 1
@@ -73,7 +66,7 @@ def test_what_a_request_creates_is_created_once_whatever_happens_to_its_write(
         proxy.fail({"TransactWriteItems"}, fault, FOR_EVER if fault != "lost answer" else 1)
         answer = request.send(key)
         proxy.heal()
-        assert is_refusal(answer)
+        assert is_storage_refusal(answer)
         again = request.send(key)
         # the ticket of a passkey is spent by any attempt; whoever lost it asks for another
         is_lost = "passkey" in kind and fault != "lost answer"
@@ -94,7 +87,7 @@ def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
         proxy.fail(READS, fault, 1)
         assert ada.http.get(address).status_code == 200
     proxy.fail(READS, fault, FOR_EVER)
-    assert is_refusal(ada.http.get(address))
+    assert is_storage_refusal(ada.http.get(address))
     proxy.heal()
     assert ada.http.get(address).status_code == 200
 
@@ -112,7 +105,7 @@ def test_a_missing_database_is_a_refusal_on_any_path(database: str) -> None:
     finally:
         store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
     assert [answer.json()["code"] for answer in answers] == ["storage_unreachable"] * 4
-    assert all(is_refusal(answer) for answer in answers)
+    assert all(is_storage_refusal(answer) for answer in answers)
 
 
 def test_random_faults_lose_and_double_nothing(proxy: DatabaseProxy) -> None:
@@ -128,6 +121,6 @@ def test_random_faults_lose_and_double_nothing(proxy: DatabaseProxy) -> None:
                 proxy.fail(READS | WRITES, fault, dice.randrange(1, 4))
             answer = mover.send_action(table, "place", {"card": card, "order": [card, *chain]}, f"move {n}")
             proxy.heal()
-            assert answer.is_success or is_refusal(answer)
+            assert answer.is_success or is_storage_refusal(answer)
         assert answer.json()["match"]["version"] == table["match"]["version"] + 1
     assert events_of(ada, match, "placed") == 12

@@ -79,6 +79,12 @@ class Client:
         return found
 
 
+def is_storage_refusal(answer: httpx.Response) -> bool:
+    """Whether an answer says that the database is in trouble, and when to come again."""
+    expected = {503: "storage_unreachable", 429: "busy"}.get(answer.status_code)
+    return expected is not None and answer.json()["code"] == expected and "Retry-After" in answer.headers
+
+
 def create_guest(url: str, name: str, transport: httpx.BaseTransport | None = None) -> Client:
     """A new guest of the server at `url`, or of an app in this process behind `transport`."""
     return sign_up(httpx.Client(base_url=url, timeout=30, transport=transport), name)

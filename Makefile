@@ -112,7 +112,8 @@ deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central
 		$(call option,existing-stream,EXISTING_STREAM)
 
 rehearse: $(DIST) $(REHEARSAL) ## deploys to an emulator of AWS and plays there, with faults and an upgrade
-	$(BIN)/pytest -v --soak tests/aws/test_rehearsal.py tests/aws/test_runtime_client.py
+	$(BIN)/pytest -v --soak tests/aws/test_drills.py tests/aws/test_rehearsal.py \
+		tests/aws/test_runtime_client.py
 
 undeploy: $(INSTALLED) ## takes a stage down again; the table stays   (STAGE=prod REGION= TABLE=delete)
 	@$(BIN)/python -m tools.aws.undeploy $(AWS_OPTIONS) $(call option,table,TABLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import time
@@ -85,8 +86,8 @@ class Stage:
         """Two new guests."""
         return [sign_up(self.http(), name) for name in ("Ada", "Ben")]
 
-    def function_name(self, resource: str) -> str:
-        """The name of a function by that of its resource."""
+    def physical_name(self, resource: str) -> str:
+        """The name that AWS knows a resource of the stack by."""
         found = self.account.client("cloudformation").describe_stack_resource(
             StackName=self.deployment.stack_name, LogicalResourceId=resource
         )
@@ -97,14 +98,32 @@ class Stage:
         for resource in ("Api", "Tick", "Deliver"):
             self.set_variables(resource, {**self.read_variables(resource), "TURNUS_PRIVATE": "allow"})
 
+    def invoke(self, resource: str, event: object) -> bool:
+        """Calls a function as another program of the account would; whether it ended without an error."""
+        functions = self.account.client("lambda")
+        answer = functions.invoke(FunctionName=self.physical_name(resource), Payload=json.dumps(event))
+        return "FunctionError" not in answer
+
+    def read_log(self, resource: str) -> list[str]:
+        """The lines of a function's log."""
+        group = self.physical_name(f"{resource}Logs")
+        pages = self.account.client("logs").get_paginator("filter_log_events").paginate(logGroupName=group)
+        return [event["message"] for page in pages for event in page["events"]]
+
+    def stream_result(self) -> str:
+        """What came of the last batch of the stream, in the emulator's words."""
+        functions, name = self.account.client("lambda"), self.physical_name("Deliver")
+        (source,) = functions.list_event_source_mappings(FunctionName=name)["EventSourceMappings"]
+        return str(source["LastProcessingResult"])
+
     def read_variables(self, resource: str) -> dict[str, str]:
         """The environment of a function."""
         functions = self.account.client("lambda")
-        found = functions.get_function_configuration(FunctionName=self.function_name(resource))
+        found = functions.get_function_configuration(FunctionName=self.physical_name(resource))
         return dict(found["Environment"]["Variables"])
 
     def set_variables(self, resource: str, variables: Mapping[str, str]) -> None:
         """Gives a function this environment."""
         self.account.client("lambda").update_function_configuration(
-            FunctionName=self.function_name(resource), Environment={"Variables": dict(variables)}
+            FunctionName=self.physical_name(resource), Environment={"Variables": dict(variables)}
         )

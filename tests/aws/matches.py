@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
-from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client
+from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, Json
 from tests.support.http_listener import Listener
 
 
-def start_match(players: list[Client]) -> str:
+def start_match(players: list[Client], **more: Any) -> str:
     """A match of two people and a bot."""
-    opened = players[0].create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS)
+    opened = players[0].create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS, **more)
     players[1].join_match(opened)
     return str(opened["match"]["id"])
 
@@ -35,9 +36,14 @@ def listed_matches(player: Client) -> dict[str, str]:
 
 def told_ends(listener: Listener, match: str) -> set[int]:
     """The seats whose webhook was told of the end of a match."""
+    return {data["seat"] for data in _told(listener, match, "match.finished")}
+
+
+def told_turns(listener: Listener, match: str) -> set[tuple[int, int]]:
+    """The seats whose webhook was told of a turn in a match, each with the match's version."""
+    return {(data["seat"], data["version"]) for data in _told(listener, match, "match.your_turn")}
+
+
+def _told(listener: Listener, match: str, kind: str) -> list[Json]:
     told = [json.loads(one.body) for one in list(listener.requests)]
-    return {
-        one["data"]["seat"]
-        for one in told
-        if one["type"] == "match.finished" and one["data"]["match"] == match
-    }
+    return [one["data"] for one in told if one["type"] == kind and one["data"]["match"] == match]

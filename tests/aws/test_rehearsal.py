@@ -12,10 +12,8 @@ from random import Random
 import httpx
 import pytest
 
-from chalicelib.api.request_schemas import MIN_TURN_SECONDS
 from tests.aws.emulator import Stage
 from tests.aws.matches import listed_matches, play_on, start_match, told_ends
-from tests.support.client import OPEN_SEAT, SHORT_OPTIONS
 from tests.support.http_listener import Listener
 from tests.support.push_browser import Browser
 from tests.support.waiting import wait_until
@@ -110,23 +108,11 @@ def test_a_second_deployment_changes_nothing(
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(900)
-def test_a_seat_whose_time_runs_out_is_played_by_the_schedule(stage: Stage) -> None:
-    players = stage.create_guests()
-    opened = players[0].create_match(
-        "anno-domini", [OPEN_SEAT], SHORT_OPTIONS, clock={"turn": MIN_TURN_SECONDS}
-    )
-    players[1].join_match(opened)
-    match = opened["match"]["id"]
-    wait_until(lambda: players[0].get_match(match)["match"]["version"] > 1, MIN_TURN_SECONDS + 180)
-
-
-@pytest.mark.soak
 def test_with_snapstart_a_published_version_is_called_and_no_other_is_kept(
     stage: Stage, tmp_path: Path
 ) -> None:
     """The emulator publishes versions; it keeps no memory."""
-    client, function = stage.account.client("lambda"), stage.function_name("Api")
+    client, function = stage.account.client("lambda"), stage.physical_name("Api")
 
     def versions() -> set[str]:
         return {one["Version"] for one in client.list_versions_by_function(FunctionName=function)["Versions"]}

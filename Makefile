@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy rehearse undeploy clean
+.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -114,6 +114,9 @@ deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central
 rehearse: $(DIST) $(REHEARSAL) ## deploys to an emulator of AWS and plays there, with faults and an upgrade
 	$(BIN)/pytest -v --soak tests/aws/test_drills.py tests/aws/test_rehearsal.py \
 		tests/aws/test_runtime_client.py
+
+redeliver: $(INSTALLED) ## on AWS: delivers the batches of the stream that were given up   (STAGE=prod REGION=)
+	@$(BIN)/python -m tools.aws.redeliver $(AWS_OPTIONS)
 
 undeploy: $(INSTALLED) ## takes a stage down again; the table stays   (STAGE=prod REGION= TABLE=delete)
 	@$(BIN)/python -m tools.aws.undeploy $(AWS_OPTIONS) $(call option,table,TABLE)

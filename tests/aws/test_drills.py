@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from tests.support.http_listener import Listener
 from tests.support.server import ROOT
 from tests.support.waiting import wait_until
 from tools.aws.functions import FUNCTIONS
+from tools.aws.redeliver import redeliver
 from tools.aws.watching import ALARMS
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
@@ -151,13 +153,37 @@ def test_an_alarm_sees_a_function_that_fails_and_one_that_is_held_back(stage: St
 
 
 @pytest.mark.soak
-def test_a_batch_that_fails_for_too_long_is_given_up(stage: Stage, listener: Listener) -> None:
+def test_a_batch_that_was_given_up_is_delivered_by_hand(stage: Stage, listener: Listener) -> None:
     players = create_told_guests(stage, listener)
     with changed_variables(stage, "Deliver", **BAD_SETTING), short_patience(stage):
         match = start_match(players)
         play_on(players, match, Random("given up"), 1)
         wait_until(lambda: queued_dead_letters(stage) == 1, 2 * LEAST_AGE_SECONDS)
+        assert redeliver(stage.account, stage.deployment.stack_name) == (0, 1)
+        assert queued_dead_letters(stage) == 1
     assert [listed_matches(player) for player in players] == [{}, {}]
+    assert redeliver(stage.account, stage.deployment.stack_name) == (1, 0)
+    assert queued_dead_letters(stage) == 0
+    assert [listed_matches(player) for player in players] == [{match: "running"}] * 2
+    table = players[0].get_match(match)["match"]
+    assert told_turns(listener, match) == {(table["to_act"][0], table["version"])}
+
+
+def test_a_batch_whose_stream_is_gone_is_kept(stage: Stage, capsys: pytest.CaptureFixture[str]) -> None:
+    sqs, queue = stage.account.client("sqs"), stage.physical_name("DeadLetters")
+    batch = {
+        "streamArn": "arn:aws:dynamodb:us-east-1:000000000000:table/gone/stream/2026-01-01T00:00:00.000",
+        "shardId": "shardId-00000000000000000000-00000000",
+        "startSequenceNumber": "000000017956562189690000000001",
+        "endSequenceNumber": "000000017956562189690000000009",
+    }
+    sqs.send_message(QueueUrl=queue, MessageBody=json.dumps({"DDBStreamBatchInfo": batch}))
+    try:
+        assert redeliver(stage.account, stage.deployment.stack_name) == (0, 1)
+        assert "the stream does not have these records any more" in capsys.readouterr().out
+        assert queued_dead_letters(stage) == 1
+    finally:
+        sqs.purge_queue(QueueUrl=queue)
 
 
 @pytest.mark.soak

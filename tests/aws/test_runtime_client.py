@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import zipfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +23,7 @@ from tests.support.database import TABLE_NAME, connect_store, database
 from tests.support.database_proxy import FOR_EVER, WRITES, run_database_proxy
 from tests.support.lambda_runtime import FunctionError, FunctionUrlTransport, RuntimeFunction, run_function
 from tools.aws.functions import FUNCTIONS
+from tools.aws.redeliver import stream_event
 
 __all__ = ["database"]
 
@@ -85,8 +84,7 @@ def deliver_stream(deliver: RuntimeFunction, endpoint: str) -> list[str | None]:
     outcomes: list[str | None] = []
 
     def handle(records: Any) -> str | None:
-        event = json.loads(json.dumps({"Records": records}, default=write_as_lambda))
-        failures = deliver.invoke(event)["batchItemFailures"]
+        failures = deliver.invoke(json.loads(stream_event(records)))["batchItemFailures"]
         outcomes.append(failures[0]["itemIdentifier"] if failures else None)
         return outcomes[-1]
 
@@ -95,14 +93,6 @@ def deliver_stream(deliver: RuntimeFunction, endpoint: str) -> list[str | None]:
         batches = len(outcomes)
         reader.read(handle)
     return outcomes
-
-
-def write_as_lambda(value: object) -> object:
-    """What JSON has no form for, as Lambda writes it in the events of a stream."""
-    if isinstance(value, bytes):
-        return base64.b64encode(value).decode()
-    assert isinstance(value, datetime)
-    return value.timestamp()
 
 
 def test_a_match_is_played_and_listed(runtime: Runtime) -> None:

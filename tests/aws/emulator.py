@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -29,23 +30,34 @@ _KEYS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_REGI
 
 @contextmanager
 def run_emulator(log: Path) -> Iterator[str]:
-    """The endpoint of a new emulator, which ends with the block and has written a log."""
+    """The endpoint of a new emulator, which ends with the block and has written a log.
+
+    What it unpacks, for every function that runs, is deleted afterwards: it leaves that behind.
+    """
     port = free_port()
-    environ = {
-        **os.environ,
-        **_KEYS,
-        "BIND_HOST": "127.0.0.1",
-        "GATEWAY_PORT": str(port),
-        "HOME": str(log.parent),
-    }
+    with tempfile.TemporaryDirectory(prefix="turnus-emulator-", ignore_cleanup_errors=True) as scratch:
+        environ = {
+            **os.environ,
+            **_KEYS,
+            "BIND_HOST": "127.0.0.1",
+            "GATEWAY_PORT": str(port),
+            "HOME": str(log.parent),
+            "TMPDIR": scratch,
+        }
+        with _run_process(environ, log) as process:
+            endpoint = f"http://127.0.0.1:{port}"
+            _wait_until_ready(endpoint, process)
+            yield endpoint
+
+
+@contextmanager
+def _run_process(environ: Mapping[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
     with log.open("wb") as output:
         process = subprocess.Popen(
             [PYTHON, "-m", "ministack"], env=environ, stdout=output, stderr=output, cwd=log.parent
         )
     try:
-        endpoint = f"http://127.0.0.1:{port}"
-        _wait_until_ready(endpoint, process)
-        yield endpoint
+        yield process
     finally:
         process.terminate()
         process.wait(20)

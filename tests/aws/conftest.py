@@ -27,6 +27,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
         deploy(deployment, folder / "build", DIST)
         made = Stage(account, endpoint, deployment, folder / "build" / package.ARCHIVE)
         made.allow_private_targets()
+        made.wait_until_it_answers()
         yield made
 
 

@@ -17,6 +17,7 @@ import httpx
 from local.database import free_port
 from tests.support.client import Client, sign_up
 from tests.support.server import ROOT
+from tests.support.waiting import wait_until
 from tools.aws.account import Account
 from tools.aws.deploy import Deployment
 from tools.aws.stack import Stack
@@ -24,7 +25,7 @@ from tools.aws.stack import Stack
 PYTHON = ROOT / ".rehearsal" / "bin" / "python"
 """The emulator's own environment, which `make` installs."""
 
-_READY_SECONDS = 30
+_READY_SECONDS, _ANSWER_SECONDS = 30, 180
 _KEYS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_REGION": "us-east-1"}
 
 
@@ -93,6 +94,10 @@ class Stage:
         host = urlsplit(self.outputs["WebUrl"]).netloc
         headers = {"Host": host, "X-Forwarded-Proto": "https"}
         return httpx.Client(base_url=self.endpoint, headers=headers, timeout=60)
+
+    def wait_until_it_answers(self) -> None:
+        """Waits for a function that starts anew: on a busy machine CloudFront gives up before it answers."""
+        wait_until(lambda: self.http().get("/v1/health").is_success, _ANSWER_SECONDS)
 
     def create_guests(self) -> list[Client]:
         """Two new guests."""

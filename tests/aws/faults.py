@@ -25,6 +25,7 @@ def changed_variables(stage: Stage, *resources: str, **variables: str) -> Iterat
     finally:
         for resource in resources:
             stage.set_variables(resource, before[resource])
+        stage.wait_until_it_answers()
 
 
 @contextmanager

@@ -112,6 +112,7 @@ def test_what_a_throttled_table_refuses_is_done_once_when_it_is_repeated(
         run_database_proxy(stage.endpoint) as (proxy, endpoint),
         changed_variables(stage, "Api", TURNUS_DYNAMODB=endpoint),
     ):
+        stage.wait_until_it_answers()
         table = players[0].get_match(ended)
         card, chain = table["view"]["hands"][0][0], table["view"]["chain"]
         params = {"card": card, "order": [card, *chain]}

@@ -75,9 +75,11 @@ def test_an_upgrade_and_a_roll_back_in_the_middle_of_a_match(stage: Stage, tmp_p
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(package, "ROOT", changed_project(tmp_path))
         assert deploy(stage.deployment, tmp_path / "build", DIST) == origin
+    stage.wait_until_it_answers()
     assert players[0].get_match(match)["match"]["version"] == before
     play_on(players, match, dice, 2)
     assert deploy(stage.deployment, tmp_path / "build", DIST) == origin
+    stage.wait_until_it_answers()
     assert play_on(players, match, dice) == "finished"
 
 

@@ -36,7 +36,7 @@ def run_emulator(log: Path) -> Iterator[str]:
     What it unpacks, for every function that runs, is deleted afterwards: it leaves that behind.
     """
     port = free_port()
-    with tempfile.TemporaryDirectory(prefix="turnus-emulator-", ignore_cleanup_errors=True) as scratch:
+    with tempfile.TemporaryDirectory(dir=log.parent, ignore_cleanup_errors=True) as scratch:
         environ = {
             **os.environ,
             **_KEYS,

@@ -15,7 +15,7 @@ from botocore.exceptions import ClientError
 from chalicelib.api.request_schemas import MIN_TURN_SECONDS
 from tests.aws.alarms import alarm_figures, logged_figures, read_alarm
 from tests.aws.emulator import Stage
-from tests.aws.faults import BAD_SETTING, LEAST_AGE_SECONDS, changed_variables, held_back, short_patience
+from tests.aws.faults import BAD_SETTING, changed_variables, held_back, short_patience
 from tests.aws.matches import listed_matches, play_on, start_match, told_ends, told_turns
 from tests.support.client import Client, is_storage_refusal
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, run_database_proxy
@@ -27,6 +27,9 @@ from tools.aws.redeliver import redeliver
 from tools.aws.watching import ALARMS
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
+
+PATIENCE_SECONDS = 300
+"""A busy machine is slow, and what could not be sent is sent again by a later tick."""
 
 POISON: list[dict[str, object]] = [
     {"pk": {"S": "MATCH#poison"}, "sk": {"S": "MATCH"}, "version": {"S": "?"}},
@@ -46,10 +49,11 @@ def create_told_guests(stage: Stage, listener: Listener) -> list[Client]:
 def wait_until_all_is_told(players: list[Client], listener: Listener, ended: str, running: str) -> None:
     """Waits for all that follows from a match that has ended, and from one whose players are to move."""
     lists = {ended: "finished", running: "running"}
-    wait_until(lambda: [listed_matches(player) for player in players] == [lists, lists])
-    wait_until(lambda: told_ends(listener, ended) == {0, 1})
+    wait_until(lambda: [listed_matches(player) for player in players] == [lists, lists], PATIENCE_SECONDS)
+    wait_until(lambda: told_ends(listener, ended) == {0, 1}, PATIENCE_SECONDS)
     table = players[0].get_match(running)["match"]
-    wait_until(lambda: (table["to_act"][0], table["version"]) in told_turns(listener, running))
+    turn = table["to_act"][0], table["version"]
+    wait_until(lambda: turn in told_turns(listener, running), PATIENCE_SECONDS)
 
 
 @pytest.mark.soak
@@ -60,7 +64,7 @@ def test_while_deliver_fails_moves_go_on_and_nothing_is_lost(stage: Stage, liste
         ended, running = start_match(players), start_match(players)
         assert play_on(players, ended, dice) == "finished"
         assert play_on(players, running, dice, 2) == "running"
-        wait_until(lambda: stage.stream_result() == "FAILED")
+        wait_until(lambda: stage.stream_result() == "FAILED", PATIENCE_SECONDS)
         assert not stage.invoke("Deliver", {"Records": []})
         assert [listed_matches(player) for player in players] == [{}, {}]
         assert listener.requests == []
@@ -159,7 +163,7 @@ def test_a_batch_that_was_given_up_is_delivered_by_hand(stage: Stage, listener: 
     with changed_variables(stage, "Deliver", **BAD_SETTING), short_patience(stage):
         match = start_match(players)
         play_on(players, match, Random("given up"), 1)
-        wait_until(lambda: queued_dead_letters(stage) == 1, 2 * LEAST_AGE_SECONDS)
+        wait_until(lambda: queued_dead_letters(stage) == 1, PATIENCE_SECONDS)
         assert redeliver(stage.account, stage.deployment.stack_name) == (0, 1)
         assert queued_dead_letters(stage) == 1
     assert [listed_matches(player) for player in players] == [{}, {}]
@@ -195,7 +199,7 @@ def test_a_turn_is_played_by_the_schedule_however_long_that_was_held_back(stage:
     with held_back(stage, "Tick"):
         time.sleep(MIN_TURN_SECONDS + 30)
         assert players[0].get_match(match)["match"]["version"] == 1
-    wait_until(lambda: players[0].get_match(match)["match"]["version"] > 1, 180)
+    wait_until(lambda: players[0].get_match(match)["match"]["version"] > 1, PATIENCE_SECONDS)
     assert max(logged_figures(stage, "Backlog", "Tick")) > 0
 
 

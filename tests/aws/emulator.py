@@ -105,10 +105,7 @@ class Stage:
 
     def physical_name(self, resource: str) -> str:
         """The name that AWS knows a resource of the stack by."""
-        found = self.account.client("cloudformation").describe_stack_resource(
-            StackName=self.deployment.stack_name, LogicalResourceId=resource
-        )
-        return str(found["StackResourceDetail"]["PhysicalResourceId"])
+        return Stack(self.account, self.deployment.stack_name).resource_name(resource)
 
     def allow_private_targets(self) -> None:
         """Lets webhooks lead to this machine, which no deployment does."""

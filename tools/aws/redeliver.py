@@ -19,6 +19,7 @@ from botocore.exceptions import ClientError
 from tools.aws.account import Account, error_code
 from tools.aws.deploy import Deployment
 from tools.aws.parts import Json
+from tools.aws.stack import Stack
 
 _RECORDS_AT_ONCE = 100
 _HIDDEN_SECONDS = 600
@@ -29,8 +30,9 @@ _GONE = {"TrimmedDataAccessException", "ResourceNotFoundException"}
 
 def redeliver(account: Account, stack_name: str) -> tuple[int, int]:
     """Delivers the batch of each message; how many messages are done and deleted, and how many are left."""
-    queue = _Queue(account, _physical_name(account, stack_name, "DeadLetters"))
-    function = _physical_name(account, stack_name, "Deliver")
+    stack = Stack(account, stack_name)
+    queue = _Queue(account, stack.resource_name("DeadLetters"))
+    function = stack.resource_name("Deliver")
     done, left = 0, []
     for receipt, batch in queue.receive_all():
         if _deliver(account, function, batch):
@@ -116,13 +118,6 @@ def stream_event(records: list[Json]) -> str:
 
 def _event_value(value: bytes | datetime) -> str | float:
     return base64.b64encode(value).decode() if isinstance(value, bytes) else value.timestamp()
-
-
-def _physical_name(account: Account, stack_name: str, resource: str) -> str:
-    found = account.client("cloudformation").describe_stack_resource(
-        StackName=stack_name, LogicalResourceId=resource
-    )
-    return str(found["StackResourceDetail"]["PhysicalResourceId"])
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from bench import (
     board_pan,
     cold_start,
+    cost,
     data_folder,
     due,
     endurance,
@@ -43,6 +44,7 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "Pages on a phone, by Lighthouse": page_loads.report,
     "A board under the finger": board_pan.report,
     "Cold start": cold_start.report,
+    "Cost of a month on AWS": cost.report,
 }
 """What `bench/results.md` shows; how bots play is measured by `make balance` and `make ladder`."""
 

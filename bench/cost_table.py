@@ -208,8 +208,8 @@ def log_bytes(said: str) -> int:
 
 
 def watching_usage(level: str) -> dict[str, float]:
-    """Alarms and dashboards of the stack."""
-    kinds = [one["Type"] for one in watching.resources().values()]
+    """Alarms and dashboards of a stack that is watched so much."""
+    kinds = [one["Type"] for one in watching.resources_at(level).values()]
     counted = {"alarms": "AWS::CloudWatch::Alarm", "dashboards": "AWS::CloudWatch::Dashboard"}
     return {name: float(kinds.count(kind)) for name, kind in counted.items()}
 

@@ -17,7 +17,7 @@ from chalicelib.api.resources import RESOURCES as API_RESOURCES
 from tools.aws import api_url, web
 from tools.aws.functions import FUNCTIONS
 from tools.aws.template import build_template
-from tools.aws.watching import ALARMS
+from tools.aws.watching import ALARMS, LEVELS, resources_at
 
 TEMPLATE = build_template()
 RESOURCES: dict[str, Any] = TEMPLATE["Resources"]
@@ -35,9 +35,17 @@ def test_every_function_is_one_of_the_app_with_a_role_and_a_log_of_its_own() -> 
     for name, function in functions.items():
         assert callable(getattr(app, function["Handler"].removeprefix("app.")))
         assert function["Role"] == {"Fn::GetAtt": [f"{name}Role", "Arn"]}
-        assert function["LoggingConfig"] == {"LogGroup": {"Ref": f"{name}Logs"}}
+        assert function["LoggingConfig"]["LogGroup"] == {"Ref": f"{name}Logs"}
     for logs in of_type("Logs::LogGroup").values():
         assert logs["RetentionInDays"] == {"Ref": "LogDays"}
+
+
+def test_lambda_logs_no_lines_of_its_own_and_all_of_ours() -> None:
+    """Figures have no level, so Lambda takes them for INFO: at WARN no alarm would ever see them."""
+    for function in of_type("Lambda::Function").values():
+        logging = function["LoggingConfig"]
+        assert (logging["LogFormat"], logging["SystemLogLevel"]) == ("JSON", "WARN")
+        assert logging["ApplicationLogLevel"] == "INFO"
 
 
 def test_only_the_api_knows_the_secret_of_the_edge() -> None:
@@ -214,3 +222,16 @@ def test_each_alarm_is_sent_and_says_what_it_is_about() -> None:
     for alarm in alarms.values():
         assert alarm["AlarmActions"] == [{"Ref": "Alarms"}]
         assert alarm["AlarmDescription"].endswith(".")
+
+
+def test_a_small_table_pays_for_two_alarms_and_no_dashboard() -> None:
+    parameter = TEMPLATE["Parameters"]["Watching"]
+    assert parameter["Default"] == "small"
+    assert parameter["AllowedValues"] == ["", *LEVELS], "an option that is taken away is empty"
+    found = {
+        level: [name for name, one in resources_at(level).items() if "CloudWatch" in one["Type"]]
+        for level in LEVELS
+    }
+    assert found["none"] == []
+    assert found["small"] == ["TickErrors", "DeliverErrors"], "what nobody would see fail"
+    assert found["full"] == [*ALARMS, "Dashboard"]

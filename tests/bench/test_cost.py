@@ -103,3 +103,4 @@ def test_every_use_has_a_price_and_every_price_a_use() -> None:
 
 def test_the_stack_says_how_much_it_watches() -> None:
     assert cost_table.watching_usage("full") == {"alarms": len(watching.ALARMS), "dashboards": 1}
+    assert cost_table.watching_usage("small") == {"alarms": len(watching.SMALL), "dashboards": 0}

@@ -33,6 +33,7 @@ KEPT_OPTIONS = (
     "Sender",
     "Mail",
     "AlarmMail",
+    "Watching",
     "ExistingTable",
     "ExistingStream",
     "SnapStart",

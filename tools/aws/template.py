@@ -61,6 +61,12 @@ PARAMETERS: Json = {
         "Default": "",
         "Description": "Where alarms are sent by mail; empty for nowhere.",
     },
+    "Watching": {
+        "Type": "String",
+        "Default": watching.LEVELS[0],
+        "AllowedValues": ["", *watching.LEVELS],
+        "Description": "full: all alarms and a dashboard; small or empty: what fails unseen; none.",
+    },
     "LogDays": {
         "Type": "Number",
         "Default": 30,
@@ -80,6 +86,7 @@ PARAMETERS: Json = {
 }
 
 CONDITIONS: Json = {
+    **watching.CONDITIONS,
     "HasOwnTable": {"Fn::Equals": [{"Ref": "ExistingTable"}, ""]},
     "HasDomain": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
     "HasAlarmMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "AlarmMail"}, ""]}]},

@@ -1,6 +1,8 @@
 """What tells the operator that something is wrong: alarms, where they are sent, and a dashboard.
 
-What to do about each alarm stands in `docs/deploy.md`.
+Alarms and dashboards are paid by the month, whether anybody plays or not: a small table would cost more to
+watch than to run. So a parameter says how much is watched. What to do about each alarm stands in
+`docs/deploy.md`.
 """
 
 from __future__ import annotations
@@ -94,6 +96,36 @@ ALARMS: dict[str, Alarm] = {
 """By name in the stack."""
 
 
+SMALL = frozenset({"TickErrors", "DeliverErrors"})
+"""The alarms of a small table: of what fails where nobody sees it. Who plays sees when a request fails."""
+
+LEVELS = ("small", "full", "none")
+"""How much is watched, by the stack's parameter `Watching`."""
+
+CONDITIONS: Json = {
+    "WatchesSome": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Watching"}, "none"]}]},
+    "WatchesAll": {"Fn::Equals": [{"Ref": "Watching"}, "full"]},
+}
+
+
+def resources_at(level: str) -> Json:
+    """Those of the resources that a stack has at a level."""
+    return {name: one for name, one in resources().items() if _is_made(one, level)}
+
+
+def _is_made(resource: Json, level: str) -> bool:
+    condition = CONDITIONS.get(resource.get("Condition", ""))
+    return condition is None or _holds(condition, level)
+
+
+def _holds(condition: Json, level: str) -> bool:
+    """Whether one of the conditions holds at a level."""
+    if "Fn::Not" in condition:
+        return not _holds(condition["Fn::Not"][0], level)
+    _, value = condition["Fn::Equals"]
+    return bool(level == value)
+
+
 def resources() -> Json:
     """Alarms, the topic to which they go, and the dashboard."""
     return {
@@ -110,18 +142,20 @@ def resources() -> Json:
                 "Endpoint": {"Ref": "AlarmMail"},
             },
         },
-        **{name: _alarm(alarm) for name, alarm in ALARMS.items()},
+        **{name: _alarm(name, alarm) for name, alarm in ALARMS.items()},
         "Dashboard": {
             "Type": "AWS::CloudWatch::Dashboard",
+            "Condition": "WatchesAll",
             "Properties": {"DashboardName": {"Ref": "AWS::StackName"}, "DashboardBody": _dashboard()},
         },
     }
 
 
-def _alarm(alarm: Alarm) -> Json:
+def _alarm(name: str, alarm: Alarm) -> Json:
     percentile = alarm.statistic.startswith("p")
     return {
         "Type": "AWS::CloudWatch::Alarm",
+        "Condition": "WatchesSome" if name in SMALL else "WatchesAll",
         "Properties": {
             "AlarmDescription": alarm.about,
             "Namespace": alarm.metric.namespace,

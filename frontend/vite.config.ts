@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
 import { gameTitles } from './scripts/games.mjs';
 
@@ -7,6 +8,8 @@ const PUBLIC = 'public';
 /** The oldest browsers that run the app. */
 export const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']; // light-dark(), AbortSignal.any
 const NOT_CACHED = ['robots.txt'];
+/** Where the files lie whose names bear a hash of their content. */
+const ASSETS = 'assets/';
 
 /** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
 const CORE =
@@ -58,33 +61,46 @@ const FIELD_WORDS = /src\/shared\/ui\/(fieldWords|schema)\.ts$/;
 const ORDERS =
   /src\/(orders\/(keeper|KeptLine|OrderFields|orders|parts|Unread|useOrders|words)|shared\/ui\/(needs|SchemaForm))\.(tsx?|css)$/;
 
-/** Emits `sw.js`: the worker, with the list of the app's files and a version that changes with any of them. */
+/**
+ * Writes `sw.js`, the worker, and the pack from which it takes the app: the built files as one, for each request
+ * is paid for. The worker's version changes with any file.
+ */
 function serviceWorker(source: string): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter(file => file !== 'index.html' && !file.startsWith('.'));
+    async writeBundle({ dir = '' }, bundle) {
+      const built = Object.keys(bundle).filter(file => file.startsWith(ASSETS));
+      const texts = built.sort().map(file => [`/${file}`, readFileSync(join(dir, file), 'utf8')]);
+      const pack = JSON.stringify(Object.fromEntries(texts));
       const copied = readdirSync(PUBLIC).filter(file => !NOT_CACHED.includes(file));
-      const files = ['/', ...[...built, ...copied].sort().map(file => `/${file}`)];
-      const hash = createHash('sha256').update(JSON.stringify(files));
-      const page = bundle['index.html'];
-      if (page?.type === 'asset') hash.update(page.source);
-      for (const file of copied) hash.update(readFileSync(`${PUBLIC}/${file}`));
-      const code = await buildWorker(source, files, hash.digest('hex').slice(0, 12));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+      const hash = createHash('sha256').update(pack).update(JSON.stringify(copied));
+      for (const file of ['index.html', ...copied]) hash.update(readFileSync(join(dir, file)));
+      const version = hash.digest('hex').slice(0, 12);
+      const name = `${ASSETS}pack-${createHash('sha256').update(pack).digest('hex').slice(0, 7)}.json`;
+      writeFileSync(join(dir, name), pack);
+      const files = ['/', ...copied.sort().map(file => `/${file}`)];
+      const code = await buildWorker(source, { files, pack: `/${name}`, version });
+      writeFileSync(join(dir, 'sw.js'), code);
     },
   };
 }
 
 /** Builds the worker's source into one script. */
-async function buildWorker(source: string, files: string[], version: string): Promise<string> {
+async function buildWorker(
+  source: string,
+  { files, pack, version }: { files: string[]; pack: string; version: string },
+): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) },
+    define: {
+      __FILES__: JSON.stringify(files),
+      __PACK__: JSON.stringify(pack),
+      __VERSION__: JSON.stringify(version),
+    },
     build: {
       target: BROWSERS,
       write: false,
@@ -139,7 +155,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // every name stands in the worker's list: seven letters are enough to tell contents apart
+        // every name stands in others that import it: seven letters are enough to tell contents apart
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

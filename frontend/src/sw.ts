@@ -3,24 +3,24 @@
 // offline, and shows notices.
 
 import { listenForNotices } from './sw/notices';
+import { unpack } from './sw/pack';
 
-declare const __FILES__: string[]; // vite.config.ts puts in every file of the built app
-declare const __VERSION__: string; // changes when any of the files does
+declare const __FILES__: string[]; // vite.config.ts puts in the files whose names bear no hash,
+declare const __PACK__: string; // the address of all others in one file,
+declare const __VERSION__: string; // and what changes when any of the files does
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${__VERSION__}`;
 const ANSWERS = 'answers';
+const TEXTS = 'texts';
 const MAX_ANSWERS = 200; // answers for offline reading; the oldest are deleted first
+const MAX_TEXTS = 20;
+/** Answers whose address bears their revision: the texts of a deck, which every visit needs. */
+const NEVER_CHANGES = /^\/v1\/decks\/[^/]+@\d+\/\w+$/;
 /** Answers that nobody needs offline and that should not stay on a device: devices, tokens, an export. */
 const NOT_FOR_OFFLINE = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
-worker.addEventListener('install', event => {
-  // What bears a hash of its content cannot be stale: what the page has loaded is not loaded again.
-  const fresh = __FILES__.map(file =>
-    file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
-  );
-  event.waitUntil(caches.open(SHELL).then(shell => shell.addAll(fresh)));
-});
+worker.addEventListener('install', event => event.waitUntil(fillShell()));
 
 worker.addEventListener('activate', event => {
   event.waitUntil(deleteOldShells().then(() => worker.clients.claim()));
@@ -34,11 +34,19 @@ worker.addEventListener('fetch', event => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/docs')) return;
-  if (pathname.startsWith('/v1/')) event.respondWith(respondWithAnswer(event));
+  if (NEVER_CHANGES.test(pathname)) event.respondWith(respondWithTexts(event));
+  else if (pathname.startsWith('/v1/')) event.respondWith(respondWithAnswer(event));
   else event.respondWith(respondWithFile(mode === 'navigate' ? '/' : url, event.request));
 });
 
 listenForNotices();
+
+/** Loads the app: its hundreds of files as one, as each request is paid for and takes its time. */
+async function fillShell(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  const fresh = __FILES__.map(file => new Request(file, { cache: 'reload' }));
+  await Promise.all([shell.addAll(fresh), unpack(__PACK__, shell)]);
+}
 
 async function deleteOldShells(): Promise<void> {
   const names = await caches.keys();
@@ -52,29 +60,43 @@ async function respondWithFile(key: string, request: Request): Promise<Response>
   return (await caches.match(key, { cacheName: SHELL })) ?? fetch(request);
 }
 
+/** Responds with texts that are here already, and says so: the server was not asked. */
+async function respondWithTexts(event: FetchEvent): Promise<Response> {
+  const texts = await caches.open(TEXTS);
+  const kept = await texts.match(event.request.url, { ignoreVary: true });
+  if (kept) return markAsKept(kept, '0');
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(keep(texts, event.request.url, response.clone(), MAX_TEXTS));
+  return response;
+}
+
 /** Responds with the network's answer; without a network, with the last good one, marked as such. */
 async function respondWithAnswer(event: FetchEvent): Promise<Response> {
   const answers = await caches.open(ANSWERS);
   try {
     const response = await fetch(event.request);
     const kept = response.status === 200 && !NOT_FOR_OFFLINE.test(new URL(event.request.url).pathname);
-    if (kept) event.waitUntil(cacheAnswer(answers, event.request.url, response.clone()));
+    if (kept) event.waitUntil(keep(answers, event.request.url, response.clone(), MAX_ANSWERS));
     return response;
   } catch (lost) {
     const kept = await answers.match(event.request.url, { ignoreVary: true });
     if (!kept) throw lost;
-    const headers = new Headers(kept.headers);
-    headers.set('X-From-Cache', '1');
-    return new Response(kept.body, { headers });
+    return markAsKept(kept, '1');
   }
 }
 
-async function cacheAnswer(answers: Cache, url: string, response: Response): Promise<void> {
+/** An answer out of a cache: `1` because the server cannot be reached, `0` because it need not be asked. */
+function markAsKept(kept: Response, mark: '0' | '1'): Response {
+  const headers = new Headers(kept.headers);
+  headers.set('X-From-Cache', mark);
+  return new Response(kept.body, { headers });
+}
+
+/** Keeps an answer, and the `most` newest in all. */
+async function keep(answers: Cache, url: string, response: Response, most: number): Promise<void> {
   await answers.put(url, response);
   const all = await answers.keys();
   await Promise.all(
-    all
-      .slice(0, Math.max(0, all.length - MAX_ANSWERS))
-      .map(oldest => answers.delete(oldest, { ignoreVary: true })),
+    all.slice(0, Math.max(0, all.length - most)).map(oldest => answers.delete(oldest, { ignoreVary: true })),
   );
 }

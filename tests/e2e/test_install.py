@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
@@ -11,6 +12,12 @@ from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
 _OFFLINE = "No connection"
+
+_MAX_REQUESTS = 12
+"""Requests in which a worker loads the app: the files that are no text, and all others as one."""
+
+_ASKED_BY_WORKER = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
+"""The addresses that a worker has asked the server for."""
 
 
 def test_manifest_makes_the_app_installable(phone: Player) -> None:
@@ -27,6 +34,40 @@ def test_manifest_makes_the_app_installable(phone: Player) -> None:
         found = phone.page.request.get(icon["src"])
         assert found.ok
         assert found.headers["content-type"].startswith(icon["type"])
+
+
+def asked_by_worker(player: Player) -> list[str]:
+    """The paths that the player's service worker has asked the server for, for itself and for pages."""
+    (worker,) = player.context.service_workers
+    urls: list[str] = worker.evaluate(_ASKED_BY_WORKER)
+    return [urlsplit(url).path for url in urls]
+
+
+def test_a_worker_loads_the_whole_app_in_few_requests(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players.phone(session=match.session())
+    ada.open(match.path)
+    ada.page.evaluate("() => navigator.serviceWorker.ready")
+    files = [path for path in asked_by_worker(ada) if not path.startswith("/v1/")]
+    assert [path for path in files if path.startswith("/assets/pack-")] == [
+        path for path in files if path.startswith("/assets/")
+    ]
+    assert 2 <= len(files) <= _MAX_REQUESTS
+
+
+def test_a_visit_does_not_load_the_texts_of_a_deck_again(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    ada = players.phone(session=match.session())
+    ada.open_with_service_worker(match.path)
+    for _ in range(2):
+        expect(ada.page.locator(".seats")).to_be_visible()
+        ada.page.wait_for_load_state("networkidle")
+        ada.page.reload()
+    ada.read_story()
+    assert len(ada.hand()) == 5
+    asked = asked_by_worker(ada)
+    assert asked.count(match.path.replace("/m/", "/v1/matches/")) > 1
+    assert len([path for path in asked if path.startswith("/v1/decks/")]) == 1
 
 
 def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, match: AnnoDominiMatch) -> None:

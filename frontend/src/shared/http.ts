@@ -129,7 +129,8 @@ async function request(path: string, init: RequestInit): Promise<{ res: Response
     const url = `${location.origin}/v1${path}`;
     const res = await fetch(url, { ...init, headers, signal, cache: 'no-store' });
     const text = await res.text();
-    isUnreachable.value = res.headers.has('X-From-Cache');
+    const kept = res.headers.get('X-From-Cache'); // 0: never changes, so nobody was asked
+    if (kept !== '0') isUnreachable.value = kept !== null;
     if (!token || token === session.value?.token) return { res, text };
   } catch (err) {
     if (init.signal?.aborted) throw err;
@@ -156,7 +157,7 @@ function readReply<T>(res: Response, text: string): Reply<T> {
     body: body as T,
     etag: headers.get('ETag'),
     changed: true,
-    stale: headers.has('X-From-Cache'),
+    stale: headers.get('X-From-Cache') === '1',
     at: headers.get('Date'),
     retryAfter,
   };

@@ -76,8 +76,11 @@ def get(match_id: str, id: str) -> Message | None:
 
 
 def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
-    """A page of messages before the id `before`, the oldest first; and `before` of the page before it."""
-    found, cursor = table.page_backwards(match_key(match_id), "CHAT#", before, _PAGE_SIZE)
+    """A page of messages before the id `before`, the oldest first; and `before` of the page before it.
+
+    Strongly consistent: whoever has seen a rev gets all messages of it, and need not ask again at that rev.
+    """
+    found, cursor = table.page_backwards(match_key(match_id), "CHAT#", before, _PAGE_SIZE, strong=True)
     return [_parse_message(raw) for raw in reversed(found)], cursor
 
 

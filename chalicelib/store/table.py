@@ -200,16 +200,16 @@ def query_all(pk: str, key_condition: Condition | None = None, strong: bool = Tr
 
 
 def page_backwards(
-    pk: str, prefix: str, before: str | None, page_size: int
+    pk: str, prefix: str, before: str | None, page_size: int, strong: bool = False
 ) -> tuple[list[RawItem], str | None]:
     """One page of the raw items whose sort key is `prefix` and an id, the greatest id first.
 
     All ids are before `before`; None is no bound. Also gives `before` of the next page, None after the last
-    one. Eventually consistent.
+    one. Eventually consistent, unless `strong`.
     """
     # One more than the page tells whether there are older ones; `before` itself is the other.
     within = Item.sk.between(prefix, f"{prefix}{before or '~'}")
-    found = query(pk, within, scan_index_forward=False, limit=page_size + 2)
+    found = query(pk, within, scan_index_forward=False, limit=page_size + 2, consistent_read=strong)
     older = [raw for raw in found if raw["sk"]["S"].removeprefix(prefix) != before]
     page = older[:page_size]
     return page, page[-1]["sk"]["S"].removeprefix(prefix) if len(older) > page_size else None

@@ -4,6 +4,7 @@
 
 import { listenForNotices } from './sw/notices';
 import { unpack } from './sw/pack';
+import { isOfRev, recordRev, talkRev, withRev } from './sw/talk';
 
 declare const __FILES__: string[]; // vite.config.ts puts in the files whose names bear no hash,
 declare const __PACK__: string; // the address of all others in one file,
@@ -70,16 +71,27 @@ async function respondWithTexts(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Responds with the network's answer; without a network, with the last good one, marked as such. */
+/**
+ * Responds with the network's answer; without a network, with the last good one, marked as such. Messages that
+ * cannot have changed are not asked for.
+ */
 async function respondWithAnswer(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
   const answers = await caches.open(ANSWERS);
+  const last = () => answers.match(url, { ignoreVary: true });
+  const rev = talkRev(url);
+  const known = rev && (await last());
+  if (known && isOfRev(known, rev)) return markAsKept(known, '0');
   try {
     const response = await fetch(event.request);
-    const kept = response.status === 200 && !NOT_FOR_OFFLINE.test(new URL(event.request.url).pathname);
-    if (kept) event.waitUntil(keep(answers, event.request.url, response.clone(), MAX_ANSWERS));
+    recordRev(url, response);
+    if (response.status === 200 && !NOT_FOR_OFFLINE.test(new URL(url).pathname)) {
+      const copy = response.clone();
+      event.waitUntil(keep(answers, url, rev ? withRev(copy, rev) : copy, MAX_ANSWERS));
+    }
     return response;
   } catch (lost) {
-    const kept = await answers.match(event.request.url, { ignoreVary: true });
+    const kept = await last();
     if (!kept) throw lost;
     return markAsKept(kept, '1');
   }

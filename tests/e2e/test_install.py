@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -68,6 +69,31 @@ def test_a_visit_does_not_load_the_texts_of_a_deck_again(
     asked = asked_by_worker(ada)
     assert asked.count(match.path.replace("/m/", "/v1/matches/")) > 1
     assert len([path for path in asked if path.startswith("/v1/decks/")]) == 1
+
+
+def test_a_visit_asks_for_messages_again_only_when_there_may_be_others(
+    players: PlayerFactory, match: AnnoDominiMatch
+) -> None:
+    path = match.path.replace("/m/", "/v1/matches/") + "/messages"
+    ada = players.phone(session=match.session())
+
+    def visit() -> int:
+        """Opens the match anew; how often the worker has asked for its messages so far."""
+        ada.page.reload()
+        expect(ada.page.locator(".seats")).to_be_visible()
+        ada.page.wait_for_load_state("networkidle")
+        return asked_by_worker(ada).count(path)
+
+    ada.open_with_service_worker(match.path)
+    ada.read_story()
+    asked = visit()
+    match.lay_card(match.ada)
+    assert visit() == asked, "a move changes no message"
+    match.ben.ok(match.ben.post(path, {"text": "Anybody there?"}))
+    assert visit() == asked + 1
+    ada.press(ada.button(re.compile("^Table talk")))
+    expect(ada.page.get_by_text("Anybody there?")).to_be_visible()
+    assert visit() == asked + 1
 
 
 def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, match: AnnoDominiMatch) -> None:

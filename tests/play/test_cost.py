@@ -130,6 +130,17 @@ def test_a_poll_without_news_reads_half_a_unit() -> None:
     assert [one.units for one in operations] == [0.5, 0.5]
 
 
+def test_messages_are_read_no_older_than_a_rev_that_was_named() -> None:
+    """A strongly consistent read costs a whole unit: whoever has read at a rev need not read again."""
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
+    loaded = match_loader.load_match(match_id, ada.id)
+    chat.post_message(loaded, "Hello!", NOW)
+    with store.measure_capacity() as operations:
+        (message,), _ = chat.list_messages(loaded, None)
+    assert message.text == "Hello!"
+    assert [one.units for one in operations] == [1.0]
+
+
 def test_log_entries_are_smaller_than_one_kilobyte() -> None:
     match_id, people = start_match("Ada", "Ben", "Cleo")
     play_to_end(match_id, people)

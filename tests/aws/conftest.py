@@ -23,7 +23,8 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
             patch.setenv(name, "test")
         account = Account("us-east-1", endpoint)
         python = runtime_python.version_at_hand()
-        deployment = Deployment(account, "rehearsal", {}, package.OWN_ARCHITECTURE, python)
+        options = {"Watching": "full"}
+        deployment = Deployment(account, "rehearsal", options, package.OWN_ARCHITECTURE, python)
         deploy(deployment, folder / "build", DIST)
         made = Stage(account, endpoint, deployment, folder / "build" / package.ARCHIVE)
         made.allow_private_targets()

@@ -5,6 +5,8 @@ Reference tables of a state are stored as their SHA-256 and restored from the de
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,8 +23,19 @@ WrongShape = msgspec.ValidationError
 
 
 def dump(value: Any) -> Any:
-    """The JSON form: objects, arrays, strings, numbers, booleans and null only."""
-    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=_dump_table))
+    """The JSON form: objects, arrays, strings, numbers, booleans and null. Raises `TypeError` for others.
+
+    Not by msgspec, which leaves out a field that has its default where `load` has made the dataclass.
+    """
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, tuple | list):
+        return [dump(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): dump(item) for key, item in value.items()}
+    if isinstance(value, Table):
+        return value.sha256
+    return {field.name: dump(getattr(value, field.name)) for field in fields(value)}
 
 
 def load(cls: type[T], raw: Any) -> T:
@@ -30,14 +43,8 @@ def load(cls: type[T], raw: Any) -> T:
     return msgspec.convert(raw, cls, str_keys=True, dec_hook=_load_table)
 
 
-def _dump_table(value: Any) -> str:
-    """What is stored of a table, the only type that msgspec does not know."""
-    if not isinstance(value, Table):
-        raise TypeError(f"{type(value).__name__} has no JSON form")
-    return value.sha256
-
-
 def _load_table(cls: type[Any], stored: Any) -> Any:
+    """A table by its hash: the only type that msgspec does not know."""
     if cls is not Table:
         raise TypeError(f"{cls.__name__} has no JSON form")
     return decks.by_hash(stored)

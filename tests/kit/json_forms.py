@@ -82,6 +82,6 @@ def _check_event(event: Event) -> None:
 
 def _canonical_json(value: Any, what: str) -> str:
     try:
-        return json.dumps(codec.dump(value), sort_keys=True, separators=(",", ":"))
+        return json.dumps(codec.dump(value), sort_keys=True, separators=(",", ":"), allow_nan=False)
     except (TypeError, ValueError) as error:
         raise KitFailure("json", f"{what} has no JSON form: {error}") from error

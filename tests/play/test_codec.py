@@ -70,6 +70,12 @@ def test_an_unknown_table_raises_a_key_error() -> None:
         codec.load(StateWithTables, unknown)
 
 
+def test_a_field_that_was_not_stored_has_its_default_and_is_stored_from_now_on() -> None:
+    loaded = codec.load(Orders, {"yields": 0})
+    assert loaded == Orders(yields=0)
+    assert codec.dump(loaded) == {"yields": 0, "bid_lowest": False}
+
+
 @pytest.mark.parametrize("raw", [{}, {"card": None}, {"card": "ten"}, [], None], ids=repr)
 def test_a_value_of_another_shape_is_refused(raw: Any) -> None:
     with pytest.raises(codec.WrongShape):

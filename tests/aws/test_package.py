@@ -1,4 +1,4 @@
-"""What would be deployed: an archive that answers an event of Lambda by itself, and a linted template."""
+"""What would be deployed: an archive of all that is needed, and a linted template. `test_runtime_client` runs it."""
 
 from __future__ import annotations
 
@@ -20,16 +20,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 PYTHON = runtime_python.version_at_hand()
 """The archive is for Lambda's Python where that is installed."""
-
-HANDLER_SCRIPT = """
-import json, sys
-sys.path[:] = [sys.argv[1], *[path for path in sys.path if "site-packages" not in path]]
-from app import answer_request
-event = {"version": "2.0", "rawPath": "/v1/games", "rawQueryString": "", "headers": {},
-         "requestContext": {"http": {"method": "GET", "path": "/v1/games", "sourceIp": "203.0.113.9"}},
-         "isBase64Encoded": False}
-print(json.dumps(answer_request(event, None)))
-"""
 
 ENDPOINT_SCRIPT = """
 import json, sys
@@ -73,12 +63,6 @@ def content(build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with zipfile.ZipFile(build / package.ARCHIVE) as archive:
         archive.extractall(folder)
     return folder
-
-
-def test_the_archive_answers_without_this_installation(content: Path) -> None:
-    answer = run_script(HANDLER_SCRIPT, content)
-    assert answer["statusCode"] == 200
-    assert "anno-domini" in [game["key"] for game in json.loads(answer["body"])["items"]]
 
 
 def test_the_archive_finds_the_endpoints_that_botocore_knows(content: Path) -> None:

@@ -4,6 +4,7 @@ import { Unread } from '../../orders/Unread';
 import { useOrders } from '../../orders/useOrders';
 import { orderWords } from '../../orders/words';
 import { gameInfo } from '../../shared/catalogue';
+import { useFocusFallback } from '../../shared/focus';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { withKnownValues } from '../../shared/ui/knownValues';
@@ -107,6 +108,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
   const [pay, setPay] = useState(proposed.pay);
   const [isAlways, setAlways] = useState(false);
   const [isShared, setShared] = useState(false);
+  useFocusFallback('.rival-orders button', '.rival-goals button'); // what sets or lifts an order goes with it
   const inReach = GOALS.filter(each => each === goal || goalDays(view, rival, mine, each).length > 0);
   const goals = isAlways ? GOALS : inReach; // one that stands may come into reach
   const until = isAlways ? null : nextTurnOf(view, rival);

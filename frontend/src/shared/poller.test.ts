@@ -17,5 +17,5 @@ test('pollPause grows to a minute and no further', () => {
 
 test('pollPause is at least the time that the server asks for', () => {
   expect(pollPause(true, 0, 120)).toBe(120_000);
-  expect(pollPause(false, 0, 2)).toBe(15_000);
+  expect(pollPause(false, 0, 2)).toBe(10_000);
 });

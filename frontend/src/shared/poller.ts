@@ -7,10 +7,10 @@ const LONGEST_PAUSE = 60 * SECOND;
 
 /**
  * The milliseconds until the next request. `quiet` counts the answers since the last news: the pause grows
- * from 3 s if somebody is about to move, from 15 s otherwise, to a minute.
+ * from 3 s if somebody is about to move, from 10 s otherwise, to a minute.
  */
 export function pollPause(eager: boolean, quiet: number, retryAfter = 0): number {
-  const asked = eager ? 3 * SECOND * 1.12 ** quiet : 15 * SECOND * 1.5 ** quiet;
+  const asked = eager ? 3 * SECOND * 1.12 ** quiet : 10 * SECOND * 1.5 ** quiet;
   return Math.max(Math.min(asked, LONGEST_PAUSE), retryAfter * SECOND);
 }
 

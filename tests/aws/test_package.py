@@ -1,4 +1,4 @@
-"""What would be deployed: an archive of all that is needed, and a linted template. `test_runtime_client` runs it."""
+"""What would be deployed: an archive (`test_runtime_client` runs it) and a linted template."""
 
 from __future__ import annotations
 

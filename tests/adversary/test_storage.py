@@ -10,15 +10,9 @@ import pytest
 from chalicelib import store
 from tests.api.api_clients import create_guest
 from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
-from tests.support.client import SHORT_OPTIONS, Client, is_storage_refusal, start_match
+from tests.support.client import SHORT_OPTIONS, count_events, is_storage_refusal, start_match
 from tests.support.database import TABLE_NAME
 from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy, some_faults
-
-
-def events_of(player: Client, match: str, kind: str) -> int:
-    """How often something of this kind has happened in a match."""
-    items = player.ok(player.http.get(f"/v1/matches/{match}/events?after=0"))["items"]
-    return sum(event["kind"] == kind for event in items)
 
 
 @pytest.mark.parametrize("times", [1, FOR_EVER])
@@ -38,7 +32,7 @@ def test_a_move_is_made_once_whatever_happens_to_its_write(
     assert times == 1 or is_storage_refusal(answer)
     again = ada.send_action(table, "place", params, "once")
     assert (again.status_code, again.json()["match"]["version"]) == (200, table["match"]["version"] + 1)
-    assert events_of(ben, match, "placed") == 1
+    assert count_events(ben, match, "placed") == 1
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -123,4 +117,4 @@ def test_random_faults_lose_and_double_nothing(proxy: DatabaseProxy) -> None:
             proxy.heal()
             assert answer.is_success or is_storage_refusal(answer)
         assert answer.json()["match"]["version"] == table["match"]["version"] + 1
-    assert events_of(ada, match, "placed") == 12
+    assert count_events(ada, match, "placed") == 12

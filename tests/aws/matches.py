@@ -6,8 +6,17 @@ import json
 from random import Random
 from typing import Any
 
+from tests.aws.emulator import Stage
 from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, Json
 from tests.support.http_listener import Listener
+
+
+def create_told_guests(stage: Stage, listener: Listener) -> list[Client]:
+    """Two new guests with a webhook each."""
+    players = stage.create_guests()
+    for player in players:
+        player.ok(player.post("/v1/me/webhooks", {"url": listener.url}))
+    return players
 
 
 def start_match(players: list[Client], **more: Any) -> str:

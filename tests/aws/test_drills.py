@@ -16,8 +16,8 @@ from chalicelib.api.request_schemas import MIN_TURN_SECONDS
 from tests.aws.alarms import alarm_figures, logged_figures, read_alarm
 from tests.aws.emulator import Stage
 from tests.aws.faults import BAD_SETTING, changed_variables, held_back, short_patience
-from tests.aws.matches import listed_matches, play_on, start_match, told_ends, told_turns
-from tests.support.client import Client, is_storage_refusal
+from tests.aws.matches import create_told_guests, listed_matches, play_on, start_match, told_ends, told_turns
+from tests.support.client import Client, count_events, is_storage_refusal
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, run_database_proxy
 from tests.support.http_listener import Listener
 from tests.support.server import ROOT
@@ -36,14 +36,6 @@ POISON: list[dict[str, object]] = [
     {"pk": {"S": "MATCH#poison"}, "sk": {"S": "LOG#000001"}, "entry": {"B": b"?"}},
 ]
 """Items of a match and of its log that no code can read."""
-
-
-def create_told_guests(stage: Stage, listener: Listener) -> list[Client]:
-    """Two new guests with a webhook each."""
-    players = stage.create_guests()
-    for player in players:
-        player.ok(player.post("/v1/me/webhooks", {"url": listener.url}))
-    return players
 
 
 def wait_until_all_is_told(players: list[Client], listener: Listener, ended: str, running: str) -> None:
@@ -127,19 +119,13 @@ def test_what_a_throttled_table_refuses_is_done_once_when_it_is_repeated(
         proxy.heal()
         for _ in range(2):
             players[0].ok(players[0].send_action(table, "place", params, "once"))
-        assert count_placed(players[0], ended, seat=0) == 1
+        assert count_events(players[0], ended, "placed", seat=0) == 1
         while players[0].get_match(ended)["match"]["status"] == "running":
             proxy.fail(READS | WRITES, "throttled", dice.randrange(1, 4))
             play_on(players, ended, dice, 1)
         play_on(players, running, dice, 2)
         proxy.heal()
         wait_until_all_is_told(players, listener, ended, running)
-
-
-def count_placed(player: Client, match: str, seat: int) -> int:
-    """How many cards a seat has laid."""
-    items = player.ok(player.http.get(f"/v1/matches/{match}/events?after=0"))["items"]
-    return sum((event["kind"], event.get("seat")) == ("placed", seat) for event in items)
 
 
 @pytest.mark.soak

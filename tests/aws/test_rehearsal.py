@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.aws.emulator import Stage
-from tests.aws.matches import listed_matches, play_on, start_match, told_ends
+from tests.aws.matches import create_told_guests, listed_matches, play_on, start_match, told_ends
 from tests.support.http_listener import Listener
 from tests.support.push_browser import Browser
 from tests.support.waiting import wait_until
@@ -27,9 +27,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_grou
 def test_a_match_of_two_and_a_bot_is_played_through_cloudfront(
     stage: Stage, listener: Listener, push_service: Listener
 ) -> None:
-    players, browser = stage.create_guests(), Browser(push_service.url)
-    for player in players:
-        player.ok(player.post("/v1/me/webhooks", {"url": listener.url}))
+    players, browser = create_told_guests(stage, listener), Browser(push_service.url)
     players[1].ok(players[1].post("/v1/me/push-subscriptions", browser.to_json()))
     match, dice = start_match(players), Random("rehearsal")
     play_on(players, match, dice, 1)

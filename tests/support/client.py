@@ -85,6 +85,12 @@ def is_storage_refusal(answer: httpx.Response) -> bool:
     return expected is not None and answer.json()["code"] == expected and "Retry-After" in answer.headers
 
 
+def count_events(player: Client, match: str, kind: str, seat: int | None = None) -> int:
+    """How often something of this kind has happened in a match; with `seat` only what that seat did."""
+    items = player.ok(player.http.get(f"/v1/matches/{match}/events?after=0"))["items"]
+    return sum(event["kind"] == kind and seat in (None, event.get("seat")) for event in items)
+
+
 def create_guest(url: str, name: str, transport: httpx.BaseTransport | None = None) -> Client:
     """A new guest of the server at `url`, or of an app in this process behind `transport`."""
     return sign_up(httpx.Client(base_url=url, timeout=30, transport=transport), name)

@@ -25,6 +25,7 @@ class Newcomer:
         self.player: Player = players.player(device, has_played=False)
         self.input: InputMethod = make_input(self.player, keyboard)
         self.hints: list[str] = []
+        self.was_to_read_of_doubts = False
         self.years = CardYears()
 
     @property
@@ -43,10 +44,16 @@ class Newcomer:
         self.player.enter_name("Ada")
 
     def take_turn(self) -> None:
-        """Reads the hint, then lays the first card where it belongs, or doubts a chain that is wrong."""
+        """Reads the hints and does what they say: lays a first card, later doubts a chain that is wrong.
+
+        Any other card is laid where it belongs.
+        """
+        is_first = not self.hints
         self._read_hint()
         player, chain = self.player, self.player.chain()
-        if not self.years.is_right(chain) and player.doubt_button.is_visible():
+        may_doubt = player.doubt_button.is_visible() and not is_first
+        self.was_to_read_of_doubts |= may_doubt
+        if may_doubt and not self.years.is_right(chain):
             self.input.press(player.doubt_button)
             self._send("Doubt")
             return
@@ -80,7 +87,9 @@ def test_a_newcomer_plays_to_the_end_by_what_the_screen_says(players: PlayerFact
         ada.take_turn()
     expect(ada.player.page.get_by_role("heading", name=re.compile("won"))).to_be_visible()
     assert ada.hints == sorted(ada.hints, key=_HINTS.index)
-    assert [ada.hints.count(act) for act in (_HINTS[0], _HINTS[2])] == [1, 1]
+    assert ada.hints.count(_HINTS[0]) == 1
+    # others may doubt each other before each of her turns: then there is nothing that she could doubt
+    assert ada.hints.count(_HINTS[2]) == int(ada.was_to_read_of_doubts)
     first_match = ada.player.page.url
     ada.input.press(ada.player.play_again)
     expect(ada.player.page).not_to_have_url(first_match)

@@ -13,7 +13,7 @@ export interface Situation {
   hasLaid: boolean;
   /** Whether another player has laid one since. */
   othersHaveLaid: boolean;
-  /** Whether the player has doubted, or laid a second card and doubted nobody. */
+  /** Whether the player has doubted, or laid a second card where they could have doubted. */
   hasAnswered: boolean;
 }
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from bench import cost_measures, cost_profile
-from bench.cost_measures import Measures, Run
+from bench.cost_measures import Measures
 from bench.cost_profile import MONTHS
 from bench.cost_table import (
     Bill,
@@ -28,6 +28,7 @@ from bench.cost_table import (
 )
 from bench.markdown import markdown_table
 from bench.measured_server import MeasuredRequest
+from bench.run import Run, add_runs
 
 GOAL_1000_GAMES, GOAL_FAMILY = 1.0, 1.0
 """Dollars: for a thousand games at a million players, and for a family's month, at list price."""
@@ -77,29 +78,12 @@ def _measured_rows(measures: Measures) -> list[list[str]]:
         _requests_row("a visit with a move", visits.turns),
         _requests_row("a visit without one", visits.looks),
         *(_runs_row(f"after a move, next told by: {way}", runs) for way, runs in measures.told.items()),
-        _runs_row("a minute of the schedule", _sum_minutes(measures)),
-    ]
-
-
-def _sum_minutes(measures: Measures) -> list[Run]:
-    return [
-        Run(
-            sum(run.seconds for run in runs),
-            sum(run.questions for run in runs),
-            sum(run.write_units for run in runs),
-            sum(run.read_units for run in runs),
-        )
-        for runs in measures.ticks
+        _runs_row("a minute of the schedule", [*map(add_runs, measures.ticks)]),
     ]
 
 
 def _requests_row(name: str, several: Sequence[Sequence[MeasuredRequest]]) -> list[str]:
-    runs = [
-        Run(one.seconds, one.questions, one.write_units, one.read_units)
-        for requests in several
-        for one in requests
-        if is_api(one) and not is_kept_by_edge(one)
-    ]
+    runs = [one.run for requests in several for one in requests if is_api(one) and not is_kept_by_edge(one)]
     count = len(several)
     return [
         name,

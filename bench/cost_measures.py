@@ -10,7 +10,6 @@ import io
 import json
 import logging
 import os
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
@@ -26,6 +25,7 @@ from bench.game_runner import BotPlayers, play_game
 from bench.local_api import local_api
 from bench.measured_server import measured_server
 from bench.request_cost import item_size
+from bench.run import Run, make_run
 from chalicelib import store, triggers
 from chalicelib.games.contract import Json
 from chalicelib.store.capacity_meter import record_response
@@ -52,19 +52,6 @@ _MAILS = {"address": "someone@example.org", "wish": "at_once", "confirmed": True
 
 
 @dataclass(frozen=True)
-class Run:
-    """One run of a function: seconds of a processor, questions to the database and their units, and what it
-    prints, which goes to its log.
-    """
-
-    seconds: float
-    questions: int
-    write_units: float
-    read_units: float
-    said: str = ""
-
-
-@dataclass(frozen=True)
 class Measures:
     """All that was measured. `told` are the stream's runs of a move, by the way in which the next player is
     told; `noted` those in which a delivery comes by; `ticks` are the runs of a minute each. `cold_seconds`
@@ -85,19 +72,13 @@ class Measures:
 class _Counter:
     """What every thread of this process asks of the database."""
 
-    questions: int = 0
-    write_units: float = 0.0
-    read_units: float = 0.0
-    _lock: threading.Lock = field(default_factory=threading.Lock)
+    spent: list[store.ConsumedCapacity] = field(default_factory=list)
 
     def count(self, parsed: dict[str, Any], model: Any, **_: Any) -> None:
         """Counts one answer; the client calls it after every operation."""
         with store.measure_capacity() as spent:
             record_response(parsed, model)
-        with self._lock:
-            self.questions += 1
-            self.write_units += sum(one.units for one in spent if not one.is_read)
-            self.read_units += sum(one.units for one in spent if one.is_read)
+        self.spent.extend(spent)
 
 
 def measure_run(run: Callable[[], object]) -> Run:
@@ -111,8 +92,7 @@ def measure_run(run: Callable[[], object]) -> Run:
             run()
     finally:
         events.unregister("after-call.dynamodb", counter.count)
-    seconds = time.process_time() - start
-    return Run(seconds, counter.questions, counter.write_units, counter.read_units, said.getvalue())
+    return make_run(time.process_time() - start, counter.spent, said.getvalue())
 
 
 def measure(rounds: int = ROUNDS) -> Measures:

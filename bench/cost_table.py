@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from bench import cost_profile
-from bench.cost_measures import Measures, Run
+from bench.cost_measures import Measures
 from bench.cost_profile import Month
 from bench.markdown import markdown_table
 from bench.measured_server import MeasuredRequest
+from bench.run import Run
 from tools.aws import functions, watching, web
 
 Usage = Mapping[str, float]
@@ -146,8 +147,7 @@ class Bill:
             return edge if "immutable" in request.cache_control else {**edge, "file_reads": 1.0}
         if is_kept_by_edge(request):
             return edge
-        run = Run(request.seconds, request.questions, request.write_units, request.read_units)
-        return add([edge, self._run_usage(run)])
+        return add([edge, self._run_usage(request.run)])
 
     def _run_usage(self, run: Run) -> dict[str, float]:
         """What a run uses, with its share of the starts of new machines."""

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from bench.run import NOTHING, Run, make_run
 from chalicelib import store
 from local.database import free_port
 from local.front import Deadlines, Front
@@ -19,8 +20,8 @@ from local.static import WebApp
 
 @dataclass(frozen=True)
 class MeasuredRequest:
-    """A request that reached the server: what was asked, the bytes of the answer with its head, seconds of a
-    processor, questions to the database, and their units.
+    """A request that reached the server: what was asked, the bytes of the answer with its head, and what the
+    server did for it.
     """
 
     method: str
@@ -28,10 +29,7 @@ class MeasuredRequest:
     status: int
     cache_control: str
     sent_bytes: int
-    seconds: float = 0.0
-    questions: int = 0
-    write_units: float = 0.0
-    read_units: float = 0.0
+    run: Run = NOTHING
 
 
 @dataclass
@@ -77,10 +75,7 @@ class _Meter:
                 status=int(status.split()[0]),
                 cache_control=dict(headers).get("Cache-Control", ""),
                 sent_bytes=_head_size(headers) + sum(map(len, body)),
-                seconds=seconds,
-                questions=len(spent),
-                write_units=sum(one.units for one in spent if not one.is_read),
-                read_units=sum(one.units for one in spent if one.is_read),
+                run=make_run(seconds, spent),
             )
         )
         return body

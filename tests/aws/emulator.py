@@ -95,9 +95,13 @@ class Stage:
         headers = {"Host": host, "X-Forwarded-Proto": "https"}
         return httpx.Client(base_url=self.endpoint, headers=headers, timeout=60)
 
+    def answers(self) -> bool:
+        """Whether the API answers."""
+        return self.http().get("/v1/health").is_success
+
     def wait_until_it_answers(self) -> None:
         """Waits for a function that starts anew: on a busy machine CloudFront gives up before it answers."""
-        wait_until(lambda: self.http().get("/v1/health").is_success, _ANSWER_SECONDS)
+        wait_until(self.answers, _ANSWER_SECONDS)
 
     def create_guests(self) -> list[Client]:
         """Two new guests."""

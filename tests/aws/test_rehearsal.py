@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from tests.aws.emulator import Stage
@@ -70,9 +69,7 @@ def test_an_upgrade_and_a_roll_back_in_the_middle_of_a_match(stage: Stage, tmp_p
     play_on(players, match, dice, 2)
     before = players[0].get_match(match)["match"]["version"]
     origin = stage.outputs["WebUrl"]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(package, "ROOT", changed_project(tmp_path))
-        assert deploy(stage.deployment, tmp_path / "build", DIST) == origin
+    assert deploy_changed(stage, tmp_path) == origin
     stage.wait_until_it_answers()
     assert players[0].get_match(match)["match"]["version"] == before
     play_on(players, match, dice, 2)
@@ -81,14 +78,16 @@ def test_an_upgrade_and_a_roll_back_in_the_middle_of_a_match(stage: Stage, tmp_p
     assert play_on(players, match, dice) == "finished"
 
 
-def changed_project(folder: Path) -> Path:
-    """A copy of what is packaged, with a change."""
+def deploy_changed(stage: Stage, folder: Path) -> str:
+    """Deploys a copy of what is packaged, with a change; its address."""
     changed = folder / "changed"
     changed.mkdir()
     for name in ("chalicelib", "requirements.txt"):
         (changed / name).symlink_to(package.ROOT / name)
     (changed / "app.py").write_text((package.ROOT / "app.py").read_text() + "\n# changed\n")
-    return changed
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(package, "ROOT", changed)
+        return deploy(stage.deployment, folder / "build", DIST)
 
 
 def test_a_second_deployment_changes_nothing(
@@ -117,23 +116,18 @@ def test_with_snapstart_a_published_version_is_called_and_no_other_is_kept(
     def versions() -> set[str]:
         return {one["Version"] for one in client.list_versions_by_function(FunctionName=function)["Versions"]}
 
-    def is_answered() -> bool:
-        return stage.http().get("/v1/health").status_code == httpx.codes.OK
-
     address = stage.outputs["ApiUrl"]
     with_snapstart = replace(stage.deployment, options={"SnapStart": "on"})
     deploy(with_snapstart, tmp_path / "build", DIST)
     first = versions()
-    assert (len(first), stage.outputs["ApiUrl"] == address, is_answered()) == (2, False, True)
+    assert (len(first), stage.outputs["ApiUrl"] == address, stage.answers()) == (2, False, True)
     deploy(stage.deployment, tmp_path / "build", DIST)
     assert versions() == first
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(package, "ROOT", changed_project(tmp_path))
-        deploy(stage.deployment, tmp_path / "build", DIST)
+    deploy_changed(stage, tmp_path)
     second = versions()
-    assert (len(second), second == first, is_answered()) == (2, False, True)
+    assert (len(second), second == first, stage.answers()) == (2, False, True)
     deploy(replace(stage.deployment, options={"SnapStart": ""}), tmp_path / "build", DIST)
-    assert (versions(), is_answered()) == ({"$LATEST"}, True)
+    assert (versions(), stage.answers()) == ({"$LATEST"}, True)
 
 
 def test_undeployed_the_table_is_left(stage: Stage) -> None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 
 from bench import cost_profile, cost_table
-from bench.cost_measures import Measures, Run
+from bench.cost_measures import Measures
 from bench.cost_profile import Month
 from bench.cost_table import Bill, Price, PriceList
 from bench.cost_visits import Visits
 from bench.measured_server import MeasuredRequest
+from bench.run import Run
 from tools.aws import functions, watching
 
-POLL = MeasuredRequest("GET", "/v1/matches/m", 304, "private, no-cache", 400, 0.01, 2, 0, 1.0)
-DECK = MeasuredRequest("GET", "/v1/decks/world@4/en", 200, "public, max-age=9", 18_000, 0.01, 1, 0, 0.5)
+POLL = MeasuredRequest("GET", "/v1/matches/m", 304, "private, no-cache", 400, Run(0.01, 2, 0, 1.0))
+DECK = MeasuredRequest("GET", "/v1/decks/world@4/en", 200, "public, max-age=9", 18_000, Run(0.01, 1, 0, 0.5))
 WORKER = MeasuredRequest("GET", "/sw.js", 304, "no-cache", 70)
 ASSET = MeasuredRequest("GET", "/assets/a-1.js", 200, "public, max-age=9, immutable", 5_000)
-MOVE = MeasuredRequest("POST", "/v1/matches/m/actions", 200, "private, no-cache", 1_000, 0.02, 4, 8.0, 2.0)
+MOVE = MeasuredRequest(
+    "POST", "/v1/matches/m/actions", 200, "private, no-cache", 1_000, Run(0.02, 4, 8.0, 2.0)
+)
 
 MEASURES = Measures(
     moves=10,

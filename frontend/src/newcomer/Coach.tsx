@@ -11,12 +11,10 @@ export interface CoachProps {
   situation: Situation;
   /** How far a card is laid: it is to be chosen, a gap for it, or it lies in one. */
   laying: 'card' | 'gap' | 'confirm';
-  /** What a doubt is called in this game. */
-  doubt: 'doubt' | 'accuse';
 }
 
 /** The hint of a newcomer above the dock, as long as the act that it speaks of is not done. */
-export default function Coach({ situation, laying, doubt }: CoachProps) {
+export default function Coach({ situation, laying }: CoachProps) {
   const say = useWords(newcomerWords);
   const [known, setKnown] = useState(knownMarks);
   const mark = markOf(situation, known);
@@ -28,7 +26,8 @@ export default function Coach({ situation, laying, doubt }: CoachProps) {
   useEffect(() => learn(learnt(situation)), [JSON.stringify(situation)]);
   if (!mark || (mark === 'doubt' && laying !== 'card')) return null;
   if (!say) return <div class="coach-place" />;
-  const key = mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? doubt : mark;
+  const key =
+    mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? (situation.mayDoubt ?? mark) : mark;
   return (
     <div class="coach" role="status">
       <p>{say(`hint.${key}`)}</p>

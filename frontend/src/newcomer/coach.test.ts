@@ -4,22 +4,19 @@ import type { Mark } from './marks';
 
 const nothing: Situation = {
   mayLay: false,
-  mayDoubt: false,
   mayGuess: false,
-  hasGuessed: false,
-  hasLaid: false,
   othersHaveLaid: false,
-  hasAnswered: false,
+  done: { guess: false, lay: false, watch: false, doubt: false },
 };
 const first: Situation = { ...nothing, mayLay: true };
-const waiting: Situation = { ...nothing, hasLaid: true };
-const next: Situation = { ...waiting, mayLay: true, mayDoubt: true, othersHaveLaid: true };
-const later: Situation = { ...next, hasAnswered: true };
+const waiting: Situation = { ...nothing, done: { ...nothing.done, lay: true } };
+const next: Situation = { ...waiting, mayLay: true, mayDoubt: 'doubt', othersHaveLaid: true };
+const later: Situation = { ...next, done: { ...next.done, watch: true, doubt: true } };
 
 test.each<[string, Situation, Mark[], Mark | null]>([
   ['before the turn', nothing, [], null],
   ['at the first card', first, [], 'lay'],
-  ['at a first card that may be doubted instead', { ...first, mayDoubt: true }, [], 'lay'],
+  ['at a first card that may be doubted instead', { ...first, mayDoubt: 'doubt' }, [], 'lay'],
   ['while nobody has followed', waiting, [], null],
   ['once others have laid', { ...waiting, othersHaveLaid: true }, ['lay'], 'watch'],
   ['at the next turn', next, ['lay', 'watch'], 'doubt'],
@@ -32,7 +29,7 @@ test.each<[string, Situation, Mark[], Mark | null]>([
 
 test.each<[string, Situation, Mark[]]>([
   ['nothing', first, []],
-  ['a guess', { ...first, hasGuessed: true }, ['guess']],
+  ['a guess', { ...first, done: { ...first.done, guess: true } }, ['guess']],
   ['a card', next, ['lay']],
   ['a doubt, or a second card instead', later, ['lay', 'watch', 'doubt']],
 ])('what a player knows after %s', (_, situation, marks) => {

@@ -4,42 +4,34 @@ import { MARKS, type Mark } from './marks';
 
 /** What is known of the match. */
 export interface Situation {
-  /** Whether it is open to the player to lay a card, to doubt, to guess. */
+  /** Whether it is open to the player to lay a card, to guess. */
   mayLay: boolean;
-  mayDoubt: boolean;
   mayGuess: boolean;
-  /** Whether the player has guessed, and laid a card, in this match. */
-  hasGuessed: boolean;
-  hasLaid: boolean;
-  /** Whether another player has laid one since. */
+  /** What a doubt is called in this game, where it is open to the player. */
+  mayDoubt?: 'doubt' | 'accuse' | undefined;
+  /** Whether another player has laid a card since the player did. */
   othersHaveLaid: boolean;
-  /** Whether the player has doubted, or laid a second card where they could have doubted. */
-  hasAnswered: boolean;
+  /**
+   * What the player has done of which the hints speak; what others do counts as known, and a doubt as thought
+   * of, once the player has doubted, or laid a second card where they could have doubted.
+   */
+  done: Readonly<Record<Mark, boolean>>;
 }
 
 /** The hint for a situation; null where the player knows all that it asks. */
 export function markOf(situation: Situation, known: readonly Mark[]): Mark | null {
-  const { mayLay, mayDoubt, mayGuess, hasLaid, othersHaveLaid } = situation;
-  const done = learnt(situation);
+  const { mayLay, mayDoubt, mayGuess, othersHaveLaid, done } = situation;
   const fits: Record<Mark, boolean> = {
     guess: mayGuess,
     lay: mayLay,
-    watch: hasLaid && othersHaveLaid,
-    doubt: mayDoubt && hasLaid,
+    watch: othersHaveLaid,
+    doubt: done.lay && !!mayDoubt,
   };
-  return MARKS.find(mark => fits[mark] && !done.includes(mark) && !known.includes(mark)) ?? null;
+  return MARKS.find(mark => fits[mark] && !done[mark] && !known.includes(mark)) ?? null;
 }
 
 /**
  * The hints that a player knows by what they have done; told by the match, as the hint may not be there when the
  * act is over. What others do is also known once the player has said so.
  */
-export function learnt({ hasGuessed, hasLaid, hasAnswered }: Situation): Mark[] {
-  const isDone: Record<Mark, boolean> = {
-    guess: hasGuessed,
-    lay: hasLaid,
-    watch: hasAnswered,
-    doubt: hasAnswered,
-  };
-  return MARKS.filter(mark => isDone[mark]);
-}
+export const learnt = ({ done }: Situation): Mark[] => MARKS.filter(mark => done[mark]);

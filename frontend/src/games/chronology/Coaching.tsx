@@ -26,6 +26,5 @@ export function Coaching({ scene, draft }: CoachingProps) {
   const isLeft = (mark: Mark) => !known.includes(mark) && (mark !== 'guess' || situation.mayGuess);
   if (scene.mine === null || !MARKS.some(isLeft)) return null;
   const laying = draft && laidCard(draft) ? 'confirm' : draft?.held ? 'gap' : 'card';
-  const doubt = scene.decisions.some(({ kind }) => kind === 'accuse') ? 'accuse' : 'doubt';
-  return <Coach situation={situation} laying={laying} doubt={doubt} />;
+  return <Coach situation={situation} laying={laying} />;
 }

@@ -25,10 +25,12 @@ test.each<[string, GameEvent[], boolean]>([
     [START, lay(0), doubt(1), START, lay(0), lay(1), lay(0)],
     true,
   ],
+  ['began a row and laid in it', [lay(0), event('row_started', 0), lay(0), lay(1)], false],
   ['has doubted', [START, lay(1), doubt(0)], true],
   ['saw another doubt', [START, lay(0), lay(1), doubt(2)], false],
 ])('whether a player has answered who %s', (_, recent, hasAnswered) => {
-  expect(seen(...recent).hasAnswered).toBe(hasAnswered);
+  const { done } = seen(...recent);
+  expect([done.watch, done.doubt]).toEqual([hasAnswered, hasAnswered]);
 });
 
 test('what others laid counts from the own card on', () => {

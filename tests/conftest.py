@@ -1,4 +1,4 @@
-"""What all tests share: how long properties are, and a game for tests in the catalogue."""
+"""What all tests share: servers, how long properties are, and a game for tests in the catalogue."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ import pytest
 from hypothesis import settings
 
 from chalicelib.games import catalogue
+from tests.support.new_game_project import new_game_project
+from tests.support.server import killable_server, server
+
+# Here, and not in each folder: pytest would start another server for each.
+__all__ = ["killable_server", "new_game_project", "server"]
 
 # Most tests create more players than anybody may; those of the limits turn them on.
 os.environ.setdefault("TURNUS_LIMITS", "off")

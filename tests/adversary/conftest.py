@@ -10,9 +10,8 @@ from chalicelib import store
 from tests.notify.harness import NotifyHarness
 from tests.support.database import TABLE_NAME, database
 from tests.support.database_proxy import DatabaseProxy, run_database_proxy
-from tests.support.server import killable_server, server
 
-__all__ = ["database", "killable_server", "server"]
+__all__ = ["database"]
 
 
 @pytest.fixture

@@ -16,9 +16,8 @@ from chalicelib.notify.send_result import SendResult
 from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, play_to_end, start_match
 from tests.support.client import Client
 from tests.support.database import database
-from tests.support.server import server
 
-__all__ = ["database", "server"]
+__all__ = ["database"]
 
 
 @pytest.fixture(autouse=True)

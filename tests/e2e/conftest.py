@@ -14,9 +14,7 @@ from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.browser_options import LAUNCH_OPTIONS
 from tests.e2e.player import Player
 from tests.e2e.player_factory import TIMEOUT_MS, NewContext, PlayerFactory
-from tests.support.server import Server, killable_server, server
-
-__all__ = ["killable_server", "server"]
+from tests.support.server import Server
 
 expect.set_options(timeout=TIMEOUT_MS)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.list_table import ListTable, start_match
 from tests.e2e.page_checks import accessibility_errors
 from tests.e2e.player_factory import PlayerFactory
-from tests.support.new_game_project import KEY, new_game_project, run
+from tests.support.new_game_project import KEY, run
 from tests.support.server import Server
 
-__all__ = ["new_game_project"]
 
-
+@pytest.mark.xdist_group("new-game")
 def test_a_new_game_is_played_on_the_list_table(
     new_game_project: Path, players_at: Callable[[str], PlayerFactory], tmp_path: Path
 ) -> None:

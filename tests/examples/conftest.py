@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server import ROOT, killable_server, server
-
-__all__ = ["killable_server", "server"]
+from tests.support.server import ROOT
 
 
 @pytest.fixture(scope="session")

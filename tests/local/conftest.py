@@ -10,9 +10,6 @@ import pytest
 from chalicelib.wiring import Settings
 from local.database import Database
 from tests.support.database import connect_store
-from tests.support.server import killable_server, server
-
-__all__ = ["killable_server", "server"]
 
 
 @pytest.fixture

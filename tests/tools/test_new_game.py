@@ -8,18 +8,17 @@ from pathlib import Path
 import pytest
 
 from chalicelib.games import catalogue
-from tests.support.new_game_project import KEY, new_game_project, readme_commands, run
+from tests.support.new_game_project import KEY, readme_commands, run
 from tests.support.server import ROOT
 from tools.new_game import __main__ as command
 from tools.new_game.__main__ import NewGame, name_problem, new_files
-
-__all__ = ["new_game_project"]
 
 TEMPLATE_NAMES = ("tools.", "higher_year", "higher-year", "HigherYear", "Higher Year")
 LONG = NewGame("the-very-last-year-of-a-long-century", "The Very Last Year of a Long Century")
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("new-game")
 def test_a_new_game_has_all_that_the_tests_want(new_game_project: Path) -> None:
     commands = readme_commands()[1:]
     assert len(commands) == 5
@@ -30,9 +29,8 @@ def test_a_new_game_has_all_that_the_tests_want(new_game_project: Path) -> None:
     run(new_game_project, f".venv/bin/mypy {written}")
     run(new_game_project, ".venv/bin/pytest -q tests/api/test_openapi_document.py -k as_the_code_makes_it")
     run(new_game_project, ".venv/bin/pytest -q tests/stored -k 'higher-year or each_game_is or fingerprint'")
-    web = (
-        "npm run --silent lint && npx tsc -p tsconfig.json && npm test -- src/games src/shared/types.test.ts"
-    )
+    own_tests = "src/games/*.test.ts src/shared/types.test.ts"
+    web = f"npm run --silent lint && npx tsc -p tsconfig.json && npm test -- {own_tests}"
     run(new_game_project / "frontend", web)
 
 

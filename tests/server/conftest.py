@@ -1,7 +1,0 @@
-"""Tests against the whole server, as a process of its own."""
-
-from __future__ import annotations
-
-from tests.support.server import killable_server, server
-
-__all__ = ["killable_server", "server"]

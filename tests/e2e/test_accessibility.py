@@ -52,13 +52,13 @@ def test_longest_cards_fit_320_pixels(players: PlayerFactory, match: AnnoDominiM
 
 
 def lengthen_cards(player: Player, longest: str) -> None:
-    """Puts the longest text of all decks on every card, after the words that distinguish the cards."""
+    """Puts the longest text of all decks on every card, after a number that tells the cards apart."""
 
     def handle(route: Route) -> None:
         answer = route.fetch()
         deck = answer.json()
-        short = {card: " ".join(text.split()[:2]) for card, text in deck["cards"].items()}
-        deck["cards"] = {card: f"{start} {longest}"[: len(longest)].strip() for card, start in short.items()}
+        numbered = enumerate(deck["cards"])
+        deck["cards"] = {card: f"{number} {longest}"[: len(longest)].strip() for number, card in numbered}
         route.fulfill(response=answer, json=deck)
 
     player.page.route("**/v1/decks/**", handle)

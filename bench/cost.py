@@ -83,7 +83,7 @@ def _measured_rows(measures: Measures) -> list[list[str]]:
 
 
 def _requests_row(name: str, several: Sequence[Sequence[MeasuredRequest]]) -> list[str]:
-    runs = [one.run for requests in several for one in requests if is_api(one) and not is_kept_by_edge(one)]
+    runs = [call.run for requests in several for call in _calls(requests)]
     count = len(several)
     return [
         name,
@@ -92,6 +92,11 @@ def _requests_row(name: str, several: Sequence[Sequence[MeasuredRequest]]) -> li
         f"{fmean(sum(one.sent_bytes for one in requests) for requests in several) / 1000:.1f}",
         *_run_cells(runs, count),
     ]
+
+
+def _calls(requests: Sequence[MeasuredRequest]) -> list[MeasuredRequest]:
+    """Those that a function answers, and neither a file nor CloudFront."""
+    return [one for one in requests if is_api(one) and not is_kept_by_edge(one)]
 
 
 def _runs_row(name: str, runs: Sequence[Run]) -> list[str]:
@@ -133,9 +138,7 @@ def _api_calls(bill: Bill) -> float:
     visits = bill.measures.visits
 
     def count(several: Sequence[Sequence[MeasuredRequest]]) -> float:
-        return fmean(
-            sum(is_api(one) and not is_kept_by_edge(one) for one in requests) for requests in several
-        )
+        return fmean(len(_calls(requests)) for requests in several)
 
     a_move = count(visits.turns) + cost_profile.LOOKS_A_TURN * count(visits.looks)
     return bill.month.games * (count([visits.beginning]) + a_move * bill.measures.moves)

@@ -13,7 +13,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import fmean
 from typing import Any
@@ -68,31 +68,26 @@ class Measures:
     cold_seconds: float
 
 
-@dataclass
-class _Counter:
-    """What every thread of this process asks of the database."""
-
-    spent: list[store.ConsumedCapacity] = field(default_factory=list)
-
-    def count(self, parsed: dict[str, Any], model: Any, **_: Any) -> None:
-        """Counts one answer; the client calls it after every operation."""
-        with store.measure_capacity() as spent:
-            record_response(parsed, model)
-        self.spent.extend(spent)
-
-
 def measure_run(run: Callable[[], object]) -> Run:
     """What a function does, its own threads included; nothing else may run in this process."""
-    counter, said = _Counter(), io.StringIO()
+    spent: list[store.ConsumedCapacity] = []
+    said = io.StringIO()
+
+    def count(parsed: dict[str, Any], model: Any, **_: Any) -> None:
+        """Counts one answer; the client calls it after every operation, in whatever thread."""
+        with store.measure_capacity() as found:
+            record_response(parsed, model)
+        spent.extend(found)
+
     events = store.table.connection().connection.client.meta.events
-    events.register("after-call.dynamodb", counter.count)
+    events.register("after-call.dynamodb", count)
     start = time.process_time()
     try:
         with redirect_stdout(said):
             run()
     finally:
-        events.unregister("after-call.dynamodb", counter.count)
-    return make_run(time.process_time() - start, counter.spent, said.getvalue())
+        events.unregister("after-call.dynamodb", count)
+    return make_run(time.process_time() - start, spent, said.getvalue())
 
 
 def measure(rounds: int = ROUNDS) -> Measures:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chalicelib.store import ConsumedCapacity
@@ -36,14 +36,11 @@ def make_run(seconds: float, spent: Sequence[ConsumedCapacity], said: str = "") 
     )
 
 
-def add_runs(runs: Iterable[Run]) -> Run:
+def add_runs(runs: Sequence[Run]) -> Run:
     """All of them as one; what they print is left out."""
-    total = NOTHING
-    for run in runs:
-        total = Run(
-            total.seconds + run.seconds,
-            total.questions + run.questions,
-            total.write_units + run.write_units,
-            total.read_units + run.read_units,
-        )
-    return total
+    return Run(
+        seconds=sum(run.seconds for run in runs),
+        questions=sum(run.questions for run in runs),
+        write_units=sum(run.write_units for run in runs),
+        read_units=sum(run.read_units for run in runs),
+    )

@@ -27,7 +27,7 @@ export default function Coach({ situation, laying }: CoachProps) {
   if (!mark || (mark === 'doubt' && laying !== 'card')) return null;
   if (!say) return <div class="coach-place" />;
   const key =
-    mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? (situation.mayDoubt ?? mark) : mark;
+    mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? (situation.doubt ?? mark) : mark;
   return (
     <div class="coach" role="status">
       <p>{say(`hint.${key}`)}</p>

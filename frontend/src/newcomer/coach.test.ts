@@ -10,13 +10,13 @@ const nothing: Situation = {
 };
 const first: Situation = { ...nothing, mayLay: true };
 const waiting: Situation = { ...nothing, done: { ...nothing.done, lay: true } };
-const next: Situation = { ...waiting, mayLay: true, mayDoubt: 'doubt', othersHaveLaid: true };
+const next: Situation = { ...waiting, mayLay: true, doubt: 'doubt', othersHaveLaid: true };
 const later: Situation = { ...next, done: { ...next.done, watch: true, doubt: true } };
 
 test.each<[string, Situation, Mark[], Mark | null]>([
   ['before the turn', nothing, [], null],
   ['at the first card', first, [], 'lay'],
-  ['at a first card that may be doubted instead', { ...first, mayDoubt: 'doubt' }, [], 'lay'],
+  ['at a first card that may be doubted instead', { ...first, doubt: 'doubt' }, [], 'lay'],
   ['while nobody has followed', waiting, [], null],
   ['once others have laid', { ...waiting, othersHaveLaid: true }, ['lay'], 'watch'],
   ['at the next turn', next, ['lay', 'watch'], 'doubt'],

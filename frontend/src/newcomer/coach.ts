@@ -8,7 +8,7 @@ export interface Situation {
   mayLay: boolean;
   mayGuess: boolean;
   /** What a doubt is called in this game, where it is open to the player. */
-  mayDoubt?: 'doubt' | 'accuse' | undefined;
+  doubt?: 'doubt' | 'accuse' | undefined;
   /** Whether another player has laid a card since the player did. */
   othersHaveLaid: boolean;
   /**
@@ -20,12 +20,12 @@ export interface Situation {
 
 /** The hint for a situation; null where the player knows all that it asks. */
 export function markOf(situation: Situation, known: readonly Mark[]): Mark | null {
-  const { mayLay, mayDoubt, mayGuess, othersHaveLaid, done } = situation;
+  const { mayLay, mayGuess, doubt, othersHaveLaid, done } = situation;
   const fits: Record<Mark, boolean> = {
     guess: mayGuess,
     lay: mayLay,
     watch: othersHaveLaid,
-    doubt: done.lay && !!mayDoubt,
+    doubt: done.lay && !!doubt,
   };
   return MARKS.find(mark => fits[mark] && !done[mark] && !known.includes(mark)) ?? null;
 }

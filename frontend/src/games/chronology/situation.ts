@@ -20,7 +20,7 @@ export function situationOf({ decisions, recent, mine }: Seen): Situation {
     layers.some((seat, at) => seat === mine && at > first && layers[at - 1] !== null);
   return {
     mayLay: may('place'),
-    mayDoubt: (['doubt', 'accuse'] as const).find(may),
+    doubt: (['doubt', 'accuse'] as const).find(may),
     mayGuess: may('guess'),
     othersHaveLaid: first >= 0 && layers.slice(layers.lastIndexOf(mine) + 1).some(seat => seat !== null),
     done: { guess: has('guessed'), lay: first >= 0, watch: hasAnswered, doubt: hasAnswered },

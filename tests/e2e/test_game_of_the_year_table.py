@@ -70,6 +70,30 @@ def test_a_question_ends_when_the_move_is_made(players: PlayerFactory) -> None:
         table.confirm()
 
 
+_BUY_AND_SEND = """async ([buy, send]) => {
+    buy.click();
+    await new Promise(resolve => setTimeout(resolve, 100));  // shorter than what a choice must rest
+    send.click();
+    await null;
+    const end = performance.now() + 400;  // the page is busy until the question is due
+    while (performance.now() < end);
+}"""
+
+
+def test_nothing_is_asked_once_the_move_is_sent(players: PlayerFactory) -> None:
+    """Not even by a page that is too busy to show that it is sending."""
+    match = match_with(players, can_plan_all)
+    steps = match.plain_number()
+    assert steps
+    table = match.open(*HANDS["touch 390"])
+    table.choose_number(steps)
+    buy = table.dock.locator(".steps").get_by_role("button").last.element_handle()
+    send = table.primary().element_handle()
+    table.submit(lambda: table.page.evaluate(_BUY_AND_SEND, [buy, send]))
+    assert match.bought_steps()
+    assert not [url for url in table.requests if url.endswith("/preview")]
+
+
 def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
     match = match_with(players, can_plan_all)
     steps = match.plain_number()

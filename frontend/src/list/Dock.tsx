@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { factSentence, isGeneral, openFacts } from '../match/facts';
 import type { Scene, TableProps } from '../match/kit';
 import { useSay } from '../match/words';
@@ -32,7 +32,7 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
   useEffect(() => void whenQuiet().then(Form.fetch), []);
   useFocusFallback('.dock-form h2', '.actions .button', '.board');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sentAt.current === null || sentAt.current >= version) return;
     sentAt.current = null; // the move was made, so the next one starts afresh
     setKind(null);

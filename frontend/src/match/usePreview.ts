@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { api, Problem } from '../shared/api';
 import type { Fact, Json } from '../shared/types';
 
@@ -16,11 +16,14 @@ const NOTHING: PreviewState = { facts: [], refused: null };
 /**
  * Asks what an action would lead to, once its parameters rest; null asks nothing, and ends a question that is
  * under way. Offline nothing is told.
+ *
+ * The question ends as soon as the parameters have changed, not after the next frame: the move may be on its way,
+ * and once it is made the question would be refused. What resets them after a move is a layout effect, too.
  */
 export function usePreview(match: string, kind: string, params: Json | null): PreviewState {
   const [known, setKnown] = useState<PreviewState>(NOTHING);
   const wanted = params && JSON.stringify(params);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setKnown(NOTHING);
     if (params === null) return;
     const question = new AbortController();
@@ -34,7 +37,7 @@ export function usePreview(match: string, kind: string, params: Json | null): Pr
     const timer = setTimeout(ask, PAUSE);
     return () => {
       clearTimeout(timer);
-      question.abort(); // once the move itself is made, the question would be refused
+      question.abort();
     };
   }, [match, kind, wanted]);
   return known;

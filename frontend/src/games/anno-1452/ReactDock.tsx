@@ -1,5 +1,5 @@
 import './submission.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { factSentence } from '../../match/facts';
 import { usePreview } from '../../match/usePreview';
 import { formatPercent } from '../../shared/i18n';
@@ -33,7 +33,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const { match, say, valueName, view } = scene;
   const { facts = [], schema } = decision;
   const [answer, setAnswer] = useState(NO_HELP);
-  useEffect(() => setAnswer(NO_HELP), [match.version]);
+  useLayoutEffect(() => setAnswer(NO_HELP), [match.version]);
   const params = answerParams(facts, answer);
   const preview = usePreview(match.id, 'react', sending ? null : params).facts;
   const chance = holdChance(facts, preview, answer);

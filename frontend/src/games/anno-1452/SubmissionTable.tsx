@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { usePreview } from '../../match/usePreview';
 import { relativeTime, t } from '../../shared/i18n';
 import { lazy } from '../../shared/lazy';
@@ -76,7 +76,7 @@ function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decis
 /** What is marked, until the hand is another one; that somebody else has sealed changes nothing. */
 function useDraft(hand: readonly string[]) {
   const [draft, setDraft] = useState(NOTHING_MARKED);
-  useEffect(() => setDraft(NOTHING_MARKED), [hand.join(' ')]);
+  useLayoutEffect(() => setDraft(NOTHING_MARKED), [hand.join(' ')]);
   return [draft, setDraft] as const;
 }
 

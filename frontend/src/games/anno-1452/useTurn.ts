@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
 import { type ActKind, AT_REST, type Focus } from './focus';
 import {
@@ -43,7 +43,7 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
     setFocus(next);
     setExtras(NO_EXTRAS);
   };
-  useEffect(() => look(AT_REST), [match.version]);
+  useLayoutEffect(() => look(AT_REST), [match.version]);
   const outlook = new Outlook(view, mine, decisions);
   const action = actionOf(focus, extras, outlook);
   const asked = !sending && action && isExact(action) ? action : null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
 import { type Draft, isEmpty, planSteps } from './plan';
 import { AT_REST, type Focus, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
@@ -27,7 +27,7 @@ export interface Planning extends Turn {
 export function useTurn({ match, view, mine, decisions }: CathedralsScene, sending: boolean): Planning {
   const [turn, setTurn] = useState<Turn>(NEW_TURN);
   const [opened] = useState(match.version);
-  useEffect(() => setTurn(NEW_TURN), [match.version]);
+  useLayoutEffect(() => setTurn(NEW_TURN), [match.version]);
   const { draft } = turn;
   // Without the end of the turn: what can still be attacked after the plan is to be told.
   const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };

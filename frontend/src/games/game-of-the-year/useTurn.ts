@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
 import { type Action, actionOf, isTold, NO_PLAN, type Plan } from './turn';
 import type { YearScene } from './types';
@@ -39,7 +39,7 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
   const [look, lookAt] = useState<Look>(null);
   const [draft, prepare] = useDraft(scene);
   const [opened] = useState(match.version);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setPlan(NO_PLAN);
     lookAt(null);
   }, [match.version]);

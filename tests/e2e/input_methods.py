@@ -60,7 +60,11 @@ class PointerInput:
         self._player.press(what)
 
     def choose(self, label: Locator) -> None:
-        """Taps or clicks a label."""
+        """Taps or clicks a label, all of which is in sight.
+
+        Of one that is half hidden the centre may lie at the very edge, where a tap meets what hides it.
+        """
+        label.scroll_into_view_if_needed()
         self._player.press(label)
         expect(label.get_by_role("radio").or_(label.get_by_role("checkbox"))).to_be_checked()
 

@@ -28,8 +28,8 @@ const GAMES = /src\/(games\/registry|match\/gameWords)\.ts$/;
 /** What more than one part of the table of wannOwann needs. */
 const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
 
-/** What drawn tables need as well as the forms of the list: facts at once, controls when something is chosen. */
-const FACTS = /src\/(match\/(facts|usePreview)|shared\/ui\/schemaBasics)\.ts$/;
+/** What drawn tables need, and the forms of the list: facts at once, controls when something is chosen. */
+const FACTS = /src\/(match\/(facts|usePreview|useStateFor)|shared\/ui\/schemaBasics)\.ts$/;
 const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */

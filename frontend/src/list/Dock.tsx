@@ -34,7 +34,7 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
 
   useLayoutEffect(() => {
     if (sentAt.current === null || sentAt.current >= version) return;
-    sentAt.current = null; // the move was made, so the next one starts afresh
+    sentAt.current = null; // the move was made: the next one starts afresh, and nothing is asked about this one
     setKind(null);
     setGiven({});
   }, [version]);

@@ -18,7 +18,7 @@ const NOTHING: PreviewState = { facts: [], refused: null };
  * under way. Offline nothing is told.
  *
  * The question ends as soon as the parameters have changed, not after the next frame: the move may be on its way,
- * and once it is made the question would be refused. What resets them after a move is a layout effect, too.
+ * and once it is made the question would be refused. `useStateFor` lets them end with the version.
  */
 export function usePreview(match: string, kind: string, params: Json | null): PreviewState {
   const [known, setKnown] = useState<PreviewState>(NOTHING);

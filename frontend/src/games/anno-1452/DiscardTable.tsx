@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { CardSign } from './CardSign';
@@ -28,8 +28,7 @@ export default function DiscardTable(props: DiscardProps) {
 
 function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decision: Decision }) {
   const { match, view, say, valueName, name } = scene;
-  const [card, choose] = useState<string | null>(null);
-  useEffect(() => choose(null), [match.version]);
+  const [card, choose] = useStateFor<string | null>(match.version, null);
   const { kind, schema } = decision;
   const spied = kind === 'discard_of' ? view.mine?.spied : null;
   const counts = new Map(countedCards(spied?.hand ?? view.mine?.hand ?? []));

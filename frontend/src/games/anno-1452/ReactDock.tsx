@@ -1,7 +1,7 @@
 import './submission.css';
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { factSentence } from '../../match/facts';
 import { usePreview } from '../../match/usePreview';
+import { useStateFor } from '../../match/useStateFor';
 import { formatPercent } from '../../shared/i18n';
 import type { Decision, Fact, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
@@ -32,8 +32,7 @@ export default function ReactDock(props: ReactProps) {
 function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision: Decision }) {
   const { match, say, valueName, view } = scene;
   const { facts = [], schema } = decision;
-  const [answer, setAnswer] = useState(NO_HELP);
-  useLayoutEffect(() => setAnswer(NO_HELP), [match.version]);
+  const [answer, setAnswer] = useStateFor(match.version, NO_HELP);
   const params = answerParams(facts, answer);
   const preview = usePreview(match.id, 'react', sending ? null : params).facts;
   const chance = holdChance(facts, preview, answer);

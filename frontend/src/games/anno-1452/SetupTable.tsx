@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { boxAround, Stage, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
+import { useStateFor } from '../../match/useStateFor';
 import { offered, offeredWith } from './choices';
 import { EmpireMap, pointsOf, type RegionSigns } from './EmpireMap';
 import { BOX } from './outlines';
 import { TracksStrip } from './TracksStrip';
 import type { View } from './types';
 
+const NONE_CHOSEN: readonly string[] = [];
+
 /** The table while the first two stones are set, in two neighbouring regions. */
 export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   const { view, say, valueName, name, match } = scene;
   const camera = useCamera(BOX);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  useEffect(() => setChosen([]), [match.version]);
+  const [chosen, setChosen] = useStateFor(match.version, NONE_CHOSEN);
   useEffect(() => camera.keepInSight(chosen.length > 0 ? boxAround(pointsOf(chosen)) : null), [chosen]);
   const [decision] = scene.decisions;
   const [first, second] = chosen;

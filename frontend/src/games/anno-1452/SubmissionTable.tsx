@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { usePreview } from '../../match/usePreview';
+import { useStateFor } from '../../match/useStateFor';
 import { relativeTime, t } from '../../shared/i18n';
 import { lazy } from '../../shared/lazy';
 import type { Decision, Json } from '../../shared/types';
@@ -48,7 +48,8 @@ export default function SubmissionTable(props: SubmissionProps) {
 function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decision: Decision }) {
   const { view, say } = scene;
   const hand = view.mine?.hand ?? [];
-  const [draft, setDraft] = useDraft(hand);
+  // Until the hand is another one; that somebody else has sealed changes nothing.
+  const [draft, setDraft] = useStateFor(hand.join(' '), NOTHING_MARKED);
   const { schema, facts } = decision;
   const forecast = forecastOf(facts, cardPlayed(hand, draft));
   return (
@@ -71,13 +72,6 @@ function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decis
       )}
     </SheetTable>
   );
-}
-
-/** What is marked, until the hand is another one; that somebody else has sealed changes nothing. */
-function useDraft(hand: readonly string[]) {
-  const [draft, setDraft] = useState(NOTHING_MARKED);
-  useLayoutEffect(() => setDraft(NOTHING_MARKED), [hand.join(' ')]);
-  return [draft, setDraft] as const;
 }
 
 /** Until when the sheets stay sealed: until the time of the last who have not decided is up. */

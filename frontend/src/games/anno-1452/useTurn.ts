@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
+import { useStateFor } from '../../match/useStateFor';
 import { type ActKind, AT_REST, type Focus } from './focus';
 import {
   type Action,
@@ -36,14 +37,13 @@ export interface Planning {
 
 /** Holds the action that is being prepared; it begins anew with every version of the match. */
 export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: boolean): Planning {
-  const [focus, setFocus] = useState<Focus>(AT_REST);
-  const [extras, setExtras] = useState<Extras>(NO_EXTRAS);
+  const [focus, setFocus] = useStateFor<Focus>(match.version, AT_REST);
+  const [extras, setExtras] = useStateFor<Extras>(match.version, NO_EXTRAS);
   const [opened] = useState(match.version);
   const look = (next: Focus) => {
     setFocus(next);
     setExtras(NO_EXTRAS);
   };
-  useLayoutEffect(() => look(AT_REST), [match.version]);
   const outlook = new Outlook(view, mine, decisions);
   const action = actionOf(focus, extras, outlook);
   const asked = !sending && action && isExact(action) ? action : null;

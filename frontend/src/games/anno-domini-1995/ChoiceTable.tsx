@@ -1,9 +1,9 @@
 import './dock.css';
-import { useEffect, useState } from 'preact/hooks';
 import { Stage, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
+import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
@@ -38,9 +38,8 @@ interface PartProps {
 /** The table while a territory, castles or a card must be chosen: where to settle, what to take, whom to ban. */
 export default function ChoiceTable({ scene, sending, play }: TableProps<View>) {
   const camera = useCamera(BOX);
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const { match, view, say, decisions } = scene;
-  useEffect(() => setChosen(NOTHING), [match.version]);
+  const [chosen, setChosen] = useStateFor<Chosen>(match.version, NOTHING);
   const [decision] = decisions;
   if (!decision) return null;
   const props: PartProps = { scene, decision, chosen, onChange: setChosen, sending, play };

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
+import { useStateFor } from '../../match/useStateFor';
 import { type Draft, isEmpty, planSteps } from './plan';
 import { AT_REST, type Focus, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
 import type { CathedralsScene } from './types';
@@ -25,9 +26,8 @@ export interface Planning extends Turn {
  * the server is not asked what it would lead to: it may have been carried out already.
  */
 export function useTurn({ match, view, mine, decisions }: CathedralsScene, sending: boolean): Planning {
-  const [turn, setTurn] = useState<Turn>(NEW_TURN);
+  const [turn, setTurn] = useStateFor<Turn>(match.version, NEW_TURN);
   const [opened] = useState(match.version);
-  useLayoutEffect(() => setTurn(NEW_TURN), [match.version]);
   const { draft } = turn;
   // Without the end of the turn: what can still be attacked after the plan is to be told.
   const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
+import { useStateFor } from '../../match/useStateFor';
 import { type Action, actionOf, isTold, NO_PLAN, type Plan } from './turn';
 import type { YearScene } from './types';
 
@@ -35,14 +36,10 @@ export interface Planning {
 /** Holds the plan of the turn; it begins anew with every version of the match. */
 export function useTurn(scene: YearScene, sending: boolean): Planning {
   const { match, decisions } = scene;
-  const [plan, setPlan] = useState<Plan>(NO_PLAN);
-  const [look, lookAt] = useState<Look>(null);
+  const [plan, setPlan] = useStateFor<Plan>(match.version, NO_PLAN);
+  const [look, lookAt] = useStateFor<Look>(match.version, null);
   const [draft, prepare] = useDraft(scene);
   const [opened] = useState(match.version);
-  useLayoutEffect(() => {
-    setPlan(NO_PLAN);
-    lookAt(null);
-  }, [match.version]);
   const action = actionOf(plan, decisions);
   const asked = !sending && action && !isTold(action) ? action : null;
   const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null);
@@ -53,8 +50,6 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
 
 /** Holds the draft of a decision as long as that is open: what others do meanwhile changes nothing. */
 function useDraft({ decisions, view }: YearScene): [Draft, (more: Partial<Draft>) => void] {
-  const decision = `${decisions[0]?.kind} ${view.turn}`;
-  const [held, setHeld] = useState({ decision, draft: NO_DRAFT });
-  const draft = held.decision === decision ? held.draft : NO_DRAFT;
-  return [draft, more => setHeld({ decision, draft: { ...draft, ...more } })];
+  const [draft, setDraft] = useStateFor(`${decisions[0]?.kind} ${view.turn}`, NO_DRAFT);
+  return [draft, more => setDraft({ ...draft, ...more })];
 }

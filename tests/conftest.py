@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from chalicelib.games import catalogue
+from tests.support import dealing
 from tests.support.new_game_project import new_game_project
 from tests.support.server import killable_server, server
 
@@ -34,8 +38,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Chooses the length of hypothesis' properties."""
+    """Chooses the length of hypothesis' properties, and makes all matches be dealt from names."""
     settings.load_profile("soak" if config.getoption("--soak") else "fast")
+    folder = tempfile.TemporaryDirectory(prefix="turnus-dealing-")
+    config.add_cleanup(folder.cleanup)
+    dealing.start(Path(folder.name))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Deals the matches of a test from its name, so that they are the same in each run."""
+    dealing.deal_from(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Generator[None, object, object]:
+    """Deals the matches of a fixture that several tests share from the fixture's name, whichever is first."""
+    if fixturedef.scope == "function":
+        return (yield)
+    with dealing.dealt_from(f"{fixturedef.baseid} {fixturedef.argname}"):
+        return (yield)
 
 
 SERVER_FIXTURES = {"database", "in_process_url", "killable_server", "server"}

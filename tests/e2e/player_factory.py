@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.e2e.devices import DESKTOP, PHONE
 from tests.e2e.player import Player
+from tests.support import dealing
 from tests.support.client import Client, Json
 
 NewContext = Callable[..., BrowserContext]
@@ -24,15 +25,33 @@ _GUIDED = ["anno-domini-1995", "anno-1452", "game-of-the-year"]
 _HINTS = ["guess", "lay", "watch", "doubt"]
 """The hints that a newcomer reads at a table."""
 
+_SEEDED = """seed => {
+    // Each draw follows from the seed and the number of draws so far in this tab, also after a reload.
+    crypto.getRandomValues = bytes => {
+        const count = Number(sessionStorage.getItem('tests.drawn'));
+        sessionStorage.setItem('tests.drawn', count + 1);
+        let state = seed ^ Math.imul(count + 1, 0x9e3779b1);
+        for (let n = 0; n < bytes.length; n++) {
+            state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
+            bytes[n] = state >>> 16;
+        }
+        return bytes;
+    };
+}"""
+"""Replaces the random numbers of a page: they are the player's part of a match's shuffle."""
+
 _FAR_FUTURE = 10**15
 """Milliseconds since the epoch, far beyond now."""
 
 
 class PlayerFactory:
-    """Makes players of one server; as a context manager it fails if one of their pages reported an error."""
+    """Makes players of one server; `options` go to all their browser contexts.
 
-    def __init__(self, new_context: NewContext, url: str) -> None:
-        self._new_context = new_context
+    As a context manager it fails if one of their pages reported an error.
+    """
+
+    def __init__(self, new_context: NewContext, url: str, **options: Any) -> None:
+        self._new_context, self._options = new_context, options
         self._players: list[Player] = []
         self.url = url
 
@@ -85,9 +104,10 @@ class PlayerFactory:
             "cookies": [],
             "origins": [{"origin": self.url, "localStorage": local_storage}],
         }
-        context = self._new_context(**{"base_url": self.url, **device, **options})
+        context = self._new_context(**{"base_url": self.url, **device, **self._options, **options})
         context.set_default_timeout(TIMEOUT_MS)
         player = Player(context, touch=device.get("has_touch", False))
+        player.page.add_init_script(f"({_SEEDED})({dealing.seed(len(self._players))})")
         self._players.append(player)
         return player
 

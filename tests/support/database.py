@@ -11,6 +11,7 @@ import pytest
 
 from chalicelib import store
 from local.database import Database
+from tests.support import dealing
 
 TABLE_NAME = "turnus-tests"
 
@@ -21,6 +22,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with Database() as server:
         endpoint = server.start(tmp_path_factory.mktemp("database"))
         connect_store(endpoint, TABLE_NAME)
+        dealing.install()
         yield endpoint
 
 

@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from local.database import free_port
+from tests.support import dealing
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
@@ -60,7 +61,12 @@ class Server:
     def start(self, ticking: bool = True, trimming: bool = True) -> None:
         """Returns when `/v1/health` answers 200. Without `ticking` it only answers requests: nothing due
         is done, and no notice is sent. Without `trimming` the stream's records stay."""
-        changes = [*([] if ticking else [_WITHOUT_TICKS]), *([] if trimming else [_WITHOUT_TRIM])]
+        wanted = {
+            dealing.INSTALL: dealing.is_started(),
+            _WITHOUT_TICKS: not ticking,
+            _WITHOUT_TRIM: not trimming,
+        }
+        changes = [change for change, is_wanted in wanted.items() if is_wanted]
         program = ["-c", "; ".join([*changes, _RUN])] if changes else ["-m", "local"]
         command = [
             *self._wrapper,

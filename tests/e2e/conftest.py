@@ -48,6 +48,13 @@ def players(new_context: NewContext, server: Server) -> Iterator[PlayerFactory]:
 
 
 @pytest.fixture
+def players_with_worker(new_context: NewContext, server: Server) -> Iterator[PlayerFactory]:
+    """Makes players whose pages have the app's service worker."""
+    with PlayerFactory(new_context, server.url, service_workers="allow") as factory:
+        yield factory
+
+
+@pytest.fixture
 def phone(players: PlayerFactory) -> Player:
     """A new player on a phone of 390 by 844 pixels."""
     return players.phone()

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.devices import SAVES_SCREENSHOTS
+
 ROOT = Path(__file__).parent.parent.parent
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
@@ -80,9 +82,11 @@ def screen_errors(
 
 
 def save_screenshot(page: Page, folder: str, screen: str, whole: bool = False) -> None:
-    """Saves a screenshot in `build/screenshots/`, of what is seen or of the whole page.
+    """Saves a screenshot in `build/screenshots/`, of what is seen or of the whole page, if any are wanted.
 
     As PNG it would take ten times as long.
     """
+    if not SAVES_SCREENSHOTS:
+        return
     path = SCREENSHOTS / folder / f"{screen}.jpg"
     page.screenshot(path=path, type="jpeg", quality=80, animations="disabled", full_page=whole)

@@ -41,7 +41,7 @@ def test_pages_fit_320_pixels(players: PlayerFactory, match: AnnoDominiMatch) ->
 
 
 def test_longest_cards_fit_320_pixels(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    ada = players.player(NARROW, session=match.session(), service_workers="block")
+    ada = players.player(NARROW, session=match.session())
     texts = (
         text
         for lang in ("en", "de", "it")

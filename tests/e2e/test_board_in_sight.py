@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.devices import PHONE
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import PointerInput
@@ -90,7 +89,7 @@ GAMES: dict[str, tuple[dict[str, Any], Choose]] = {
 def test_the_board_stays_in_sight(players: PlayerFactory, server: Server, game: str) -> None:
     options, choose = GAMES[game]
     session, path = start_match(server.url, game, bots=3, **options)
-    player = players.player({**PHONE, "device_scale_factor": 1}, session=session)
+    player = players.phone(session=session)
     player.open(path)
     wait_for_turn(player, choose)
     found = {f"idle {name}": errors for name, errors in screens(player.page, f"{game}-idle")}

@@ -123,7 +123,7 @@ def test_the_check_works_by_keyboard(players: PlayerFactory, server: Server) -> 
 
 
 def test_a_forged_proof_does_not_check_out(players: PlayerFactory, server: Server) -> None:
-    ben = players.phone(service_workers="block")
+    ben = players.phone()
     match = PlayedMatch(server, ben)
     finish(match, ben)
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
@@ -19,6 +20,12 @@ _MAX_REQUESTS = 12
 
 _ASKED_BY_WORKER = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
 """The addresses that a worker has asked the server for."""
+
+
+@pytest.fixture
+def players(players_with_worker: PlayerFactory) -> PlayerFactory:
+    """Players with a worker, as all tests here are about what it does."""
+    return players_with_worker
 
 
 def test_manifest_makes_the_app_installable(phone: Player) -> None:

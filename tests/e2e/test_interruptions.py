@@ -27,7 +27,7 @@ _POLL_MS = 90_000
 
 def open_on_turn(players: PlayerFactory, match: AnnoDominiMatch) -> Player:
     """Ada on turn on a phone, without a service worker, so that the test can intercept requests."""
-    ada = players.phone(session=match.session(), service_workers="block")
+    ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     ada.open(match.path)
     ada.read_story()
@@ -127,7 +127,7 @@ def test_move_overtaken_in_another_tab_is_explained(players: PlayerFactory, matc
 def test_a_match_whose_response_was_lost_is_created_once(
     players: PlayerFactory, match: AnnoDominiMatch
 ) -> None:
-    ada = players.phone(session=match.session(), service_workers="block")
+    ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     keys = lose_responses(ada.page, 1, "**/v1/matches")
     ada.open("/new")
@@ -159,7 +159,7 @@ def test_match_goes_on_after_a_server_restart(
 ) -> None:
     years = CardYears()
     with players_at(killable_server.url) as players:
-        ada = players.phone(service_workers="block")
+        ada = players.phone()
         ada.allow_error("Failed to load resource")
         ada.page.clock.install()
         ada.start_bot_match("Ada")

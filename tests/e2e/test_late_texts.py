@@ -76,7 +76,7 @@ def expect_told(ada: ListTable, text: str) -> None:
 
 def test_story_waits_for_its_texts(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
     client, match_id = landed_match
-    ada = ListTable(show_as_list(players.phone(session=browser_session(client), service_workers="block")))
+    ada = ListTable(show_as_list(players.phone(session=browser_session(client))))
     delayed_texts = DelayedTexts(ada)
     ada.player.open(f"/m/{match_id}")
     expect(ada.player.story.get_by_role("status")).to_have_text("Loading")
@@ -90,7 +90,7 @@ def test_table_is_playable_before_its_texts_arrive(
     players: PlayerFactory, landed_match: tuple[Client, str]
 ) -> None:
     client, match_id = landed_match
-    ada = ListTable(show_as_list(players.phone(session=browser_session(client), service_workers="block")))
+    ada = ListTable(show_as_list(players.phone(session=browser_session(client))))
     delayed_texts = DelayedTexts(ada)
     ada.player.open(f"/m/{match_id}")
     ada.player.skip_story()
@@ -104,7 +104,7 @@ def test_story_without_its_texts_can_be_skipped(
     players: PlayerFactory, landed_match: tuple[Client, str]
 ) -> None:
     client, match_id = landed_match
-    ada = ListTable(show_as_list(players.phone(session=browser_session(client), service_workers="block")))
+    ada = ListTable(show_as_list(players.phone(session=browser_session(client))))
     ada.player.allow_error("Failed to load resource")
     delayed_texts = DelayedTexts(ada)
     ada.player.open(f"/m/{match_id}")

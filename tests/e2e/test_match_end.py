@@ -12,7 +12,7 @@ from tests.support.server import Server
 def test_result_appears_after_the_last_story(players: PlayerFactory, server: Server) -> None:
     """The view and the events come in two responses: here the second one is late."""
     match = AnnoDominiMatch(server.url, hand_size=1)
-    ada = players.phone(session=match.session(), service_workers="block")
+    ada = players.phone(session=match.session())
     ada.open(match.path)
     ada.read_story()
     routes: list[Route] = []

@@ -60,7 +60,7 @@ class PollRecorder:
 def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player, PollRecorder]:
     """Ada on a phone, waiting for Ben, and her polls; the page's clock is paused."""
     match.lay_card(match.ada)
-    ada = players.phone(session=match.session(), service_workers="block")
+    ada = players.phone(session=match.session())
     ada.page.clock.install()
     polls = PollRecorder(ada.page, match.id)
     ada.open(match.path)

@@ -116,7 +116,8 @@ def test_removing_a_deleted_token_is_no_error(ada: Player, match: AnnoDominiMatc
     expect(ada.page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_have_count(0)
 
 
-def test_settings_are_not_cached_offline(ada: Player) -> None:
+def test_settings_are_not_cached_offline(players_with_worker: PlayerFactory, match: AnnoDominiMatch) -> None:
+    ada = players_with_worker.phone(session=match.session())
     ada.open_with_service_worker("/settings/devices")
     expect(ada.page.get_by_role("list", name="Your devices")).to_be_visible()
     ada.open("/")
@@ -317,7 +318,7 @@ def test_match_with_a_time_bank(players: PlayerFactory, match: AnnoDominiMatch) 
 
 def test_away_player_reports_back(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     """Being away takes hours: here a changed response says so, and the server then rejects the return."""
-    ada = players.phone(session=match.session(), service_workers="block")
+    ada = players.phone(session=match.session())
     ada.allow_error("409")
     match.lay_card(match.ada)
 

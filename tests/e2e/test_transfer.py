@@ -159,9 +159,11 @@ def test_name_question_closes_when_another_tab_signs_in(
     assert stored_value(player, "session")["player"]["id"] == match.session()["player"]["id"]
 
 
-def test_previous_player_leaves_nothing_behind(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+def test_previous_player_leaves_nothing_behind(
+    players_with_worker: PlayerFactory, match: AnnoDominiMatch
+) -> None:
     """Ada's move could not be sent; then Ben, a player of the same match, signs in on her phone."""
-    ada = players.phone(session=match.session())
+    ada = players_with_worker.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     ada.open_with_service_worker(match.path)
     ada.read_story()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.player_factory import PlayerFactory
 from tools.system_packages import find_chromium
 
 
@@ -16,3 +17,9 @@ def browser(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
     browser = launch_browser(executable_path=find_chromium())
     yield browser
     browser.close()
+
+
+@pytest.fixture
+def players(players_with_worker: PlayerFactory) -> PlayerFactory:
+    """Players with a worker, as all tests here are about what it does."""
+    return players_with_worker

@@ -26,7 +26,9 @@ export interface TestServer {
 }
 
 /** Starts a server on a free port for each test, and makes it the origin of the page. */
-export function useTestServer(): TestServer {
+export function useTestServer(
+  setOrigin = (origin: string): unknown => vi.stubGlobal('location', { origin }),
+): TestServer {
   const notFound: Answer = (_, res) => sendJson(res, 404, {});
   const server: TestServer = { requests: [], answer: notFound, stop: async () => {} };
   beforeEach(async () => {
@@ -39,7 +41,7 @@ export function useTestServer(): TestServer {
         http.closeAllConnections();
         http.close(() => done());
       });
-    vi.stubGlobal('location', { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+    setOrigin(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
   });
   afterEach(() => server.stop());
   return server;

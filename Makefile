@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
+.PHONY: help run test check check-python check-frontend new-game generate soak shake bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -74,6 +74,9 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
+
+shake: $(DIST) $(SYSTEM) ## repeats the tests that a change touches, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1)
+	@$(BIN)/python -m tools.shake $(TESTS) --times $(or $(TIMES),20) $(if $(SINCE),--since $(SINCE))
 
 bench: $(DIST) $(SYSTEM) $(LIGHTHOUSE) ## what a move costs, how fast engines and pages are; in bench/results.md   (ONLY=lighthouse)
 	$(BIN)/python -m bench $(if $(ONLY),--only "$(ONLY)")

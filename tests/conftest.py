@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -33,8 +34,9 @@ settings.register_profile("soak", max_examples=2000, deadline=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--soak` runs the long properties too, and makes all properties longer."""
+    """`--soak` runs the long properties too, and makes all properties longer; `--shuffle` mixes the tests."""
     parser.addoption("--soak", action="store_true", help="run the long versions of the properties")
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order of this seed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -65,7 +67,9 @@ SERVER_FIXTURES = {"database", "in_process_url", "killable_server", "server"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks the tests that need something running; leaves out those marked `soak` without `--soak`."""
+    """Marks the tests that need something running, mixes them, and leaves out the long ones."""
+    if (seed := config.getoption("--shuffle")) is not None:
+        Random(seed).shuffle(items)
     for item in items:
         if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.server)

@@ -25,7 +25,6 @@ from waitress.utilities import BadRequest, Error
 from chalicelib.api.problems import UNREADABLE_CODES, problem_response
 
 THREADS = 16
-MAX_CONNECTIONS = 1000
 MAX_HEAD_BYTES = 16 * 1024
 MAX_BODY_BYTES = 1024 * 1024
 """Larger bodies are not even read; below that the app itself says how much it takes."""
@@ -34,13 +33,23 @@ _LOOK_SECONDS = 0.25
 """How often connections are looked at."""
 
 _HAS_POLL = hasattr(select, "poll")
-"""Windows has none; its `select` takes 512 connections."""
+
+MAX_CONNECTIONS = 1000 if _HAS_POLL else 400
+"""Windows has no `poll`, and its `select` takes 512 sockets."""
 
 _DRAIN_SECONDS = 2
 """How long a client may go on sending after the last answer."""
 
 _SHUTDOWN_SECONDS = 5
 """How long requests may go on that have begun when the server is stopped."""
+
+_TAKEN_AT_ONCE = 50
+"""New connections for each look at all others, which takes longer than to take one."""
+
+_OWN_SOCKETS = 2
+"""Waitress counts the socket that listens as a connection, and the pipe by which threads wake the loop."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -120,11 +129,16 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Receives a part of a request, or of several."""
         received: bool = super().received(data)
         if self.request is not self._timed:
-            self._timed, self._began = self.request, time.time()
+            self._timed, self._began = self.request, self.last_activity
         return received
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether whatever was asked is answered: the server waits for the client."""
+        return not self.requests and not self.total_outbufs_len
+
     def end_if_overdue(self, now: float, deadlines: Deadlines) -> None:
-        """Refuses a request that takes too long to arrive; closes one that waits for nothing."""
+        """Refuses a request that takes too long to arrive; closes a connection that has had its time."""
         deadline = self._deadline(deadlines)
         if deadline is None or now <= deadline:
             return
@@ -135,8 +149,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     @property
     def _is_receiving(self) -> bool:
-        is_busy = self.requests or self.total_outbufs_len or self._draining_since is not None
-        return self.request is not None and not is_busy
+        return self.request is not None and self.is_silent and self._draining_since is None
 
     def _deadline(self, deadlines: Deadlines) -> float | None:
         """Until when the client has to do what is waited for; None while the app has to."""
@@ -163,13 +176,21 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         super().handle_close()
 
     def _begin_draining(self) -> bool:
-        """Says that nothing more is sent; False where the connection is broken."""
+        """Says that nothing more is sent; False where the connection is broken, or closed already."""
+        open_socket = self.socket
+        if open_socket is None:  # waitress may close a connection more than once
+            return False
         try:
-            self.socket.shutdown(socket.SHUT_WR)
+            open_socket.shutdown(socket.SHUT_WR)
         except OSError:
             return False
         self._draining_since = time.time()
         return True
+
+    def handle_error(self) -> None:
+        """Ends this connection, and no other: it is closed at once."""
+        log.exception("a connection failed, and is closed")
+        super().handle_close()
 
     def readable(self) -> bool:
         """Whether to wait for what the client sends."""
@@ -188,11 +209,20 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
 
 class Front(TcpWSGIServer):  # type: ignore[misc]
-    """Serves a WSGI application on one address; listens as soon as it is made."""
+    """Serves a WSGI application on one address, to so many `connections` at a time; listens as soon as it is
+    made.
+    """
 
     channel_class = Connection
 
-    def __init__(self, app: Callable[..., Any], host: str, port: int, deadlines: Deadlines) -> None:
+    def __init__(
+        self,
+        app: Callable[..., Any],
+        host: str,
+        port: int,
+        deadlines: Deadlines,
+        connections: int = MAX_CONNECTIONS,
+    ) -> None:
         # Waitress warns whenever a request has to wait for a thread.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         super().__init__(
@@ -200,14 +230,14 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             host=host,
             port=port,
             threads=THREADS,
-            connection_limit=MAX_CONNECTIONS,
+            connection_limit=connections + _OWN_SOCKETS,
             max_request_header_size=MAX_HEAD_BYTES,
             max_request_body_size=MAX_BODY_BYTES,
             ident=None,
             # Whom to believe is the app's to decide (`client_address`); waitress would take the headers away.
             clear_untrusted_proxy_headers=False,
         )
-        self._deadlines = deadlines
+        self._deadlines, self._connections = deadlines, connections
         self._stop_requested = False
 
     def request_stop(self) -> None:
@@ -215,7 +245,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         self._stop_requested = True
 
     def run(self) -> None:
-        """Serves until it is asked to stop; requests that have begun are answered."""
+        """Serves until it is asked to stop; requests that have begun are answered. Raises what ends it."""
         looked = 0.0
         try:
             while not self._stop_requested:
@@ -227,9 +257,44 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
             self.close()
 
+    def handle_accept(self) -> None:
+        """Takes new connections. Where there is room for no more, the one that has been silent longest is
+        closed, so that clients that say nothing keep nobody out.
+        """
+        for _ in range(_TAKEN_AT_ONCE):
+            before = len(self.active_channels)
+            if before < self._connections:
+                self._take_connection()
+            if len(self.active_channels) == before:
+                return
+            if len(self.active_channels) == self._connections:
+                self._make_room()
+
+    def _take_connection(self) -> None:
+        try:
+            super().handle_accept()
+        except Exception:
+            log.exception("a connection could not be taken")
+
+    def _make_room(self) -> None:
+        silent = [one for one in self.active_channels.values() if one.is_silent]
+        if len(silent) > 1:  # the new one is among them
+            min(silent, key=lambda one: one.last_activity).handle_close()
+
+    def handle_error(self) -> None:
+        """Ends `run`: without the socket that listens it would go on for nobody."""
+        raise  # what waitress is handling
+
+    def handle_close(self) -> None:
+        """Ends `run`, as `handle_error` does."""
+        raise OSError("the socket that listens is closed")
+
     def maintenance(self, now: float) -> None:
         """Does nothing: the deadlines here are stricter than those of waitress."""
 
     def _end_overdue_connections(self, now: float) -> None:
         for connection in list(self.active_channels.values()):
-            connection.end_if_overdue(now, self._deadlines)
+            try:
+                connection.end_if_overdue(now, self._deadlines)
+            except Exception:
+                connection.handle_error()

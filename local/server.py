@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import sys
 from collections.abc import Callable
@@ -20,13 +21,16 @@ _FILES = 2 * MAX_CONNECTIONS
 _TICK_END_SECONDS = 5
 """How long a tick that has begun may go on when the server stops: the database goes next."""
 
+log = logging.getLogger(__name__)
+
 WEB_APP_FOLDER = Path(__file__).parent.parent / "frontend" / "dist"
 
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Answers requests and does what is due, until SIGTERM or SIGINT.
 
-    `when_ready` is called once it listens.
+    `when_ready` is called once it listens. Raises OSError where it cannot listen, and SystemExit where
+    answering fails.
     """
     _raise_file_limit()
     front = Front(_make_application(), host, port, Deadlines())
@@ -36,9 +40,14 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     ticker = Ticker(wiring.read_settings())
     ticker.start()
     when_ready()
-    front.run()
-    ticker.request_stop()
-    ticker.join(_TICK_END_SECONDS)
+    try:
+        front.run()
+    except Exception:
+        log.critical("the HTTP server has failed: Turnus ends, with status 1", exc_info=True)
+        sys.exit(1)
+    finally:
+        ticker.request_stop()
+        ticker.join(_TICK_END_SECONDS)
 
 
 def _make_application() -> Any:

@@ -8,19 +8,22 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import httpx
 import pytest
 
 from local.database import free_port
-from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Deadlines, Front
+from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
+from tests.adversary.breaking_clients import break_off, draw_breaks
 from tests.support.server import Server
+from tests.support.waiting import wait_until
 
-_SOON = Deadlines(head=0.3, request=0.6, answer=0.6, idle=0.6)
 _PATIENCE_SECONDS = 20
-"""Far more than any deadline of `_SOON`, far less than those of a server that has none."""
+"""How long a test waits at most; no deadline passes meanwhile but by a `Clock`."""
+
+_NEVER = Deadlines(head=3600, request=3600, answer=3600, idle=3600)
 
 _HALF_HEAD = b"GET /v1/health HTTP/1.1\r\nHost: x\r\n"
 _SLOW_BODY = (
@@ -45,7 +48,12 @@ def exchange(port: int, sent: bytes) -> tuple[int, dict[str, str], Any]:
     """Status, headers and problem of the answer to these bytes, after which the server closes."""
     with connect(port) as connection:
         connection.sendall(sent)
-        head, _, body = read_all(connection).partition(b"\r\n\r\n")
+        return parse_answer(read_all(connection))
+
+
+def parse_answer(answer: bytes) -> tuple[int, dict[str, str], Any]:
+    """Status, headers and problem of an answer."""
+    head, _, body = answer.partition(b"\r\n\r\n")
     status, *lines = head.decode().split("\r\n")
     headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
     return int(status.split()[1]), headers, json.loads(body)
@@ -65,83 +73,216 @@ def echo_length(environ: Any, start_response: Any) -> list[bytes]:
     return [body]
 
 
+class Clock:
+    """The front's clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def time(self) -> float:
+        """What stands in for `time.time`."""
+        return time.time() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        """Lets so many seconds pass."""
+        self._ahead += seconds
+
+
+def port_of(front: Front) -> int:
+    """Where a front listens."""
+    port: int = front.socket.getsockname()[1]
+    return port
+
+
 @contextmanager
-def running_front(deadlines: Deadlines) -> Iterator[int]:
-    """A front of this process; gives its port."""
-    port = free_port()
-    front = Front(echo_length, "127.0.0.1", port, deadlines)
+def running_front(deadlines: Deadlines, connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
+    """A front of this process, which sends a few KB before a client has to take some."""
+    front = Front(echo_length, "127.0.0.1", free_port(), deadlines, connections)
+    front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     thread = threading.Thread(target=front.run, daemon=True)
     thread.start()
-    yield port
+    yield front
+    assert thread.is_alive()
     front.request_stop()
+    front.pull_trigger()
     thread.join(_PATIENCE_SECONDS)
     assert not thread.is_alive()
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """The port of a front whose clients must be quick."""
-    with running_front(_SOON) as port:
-        yield port
+    """The port of a front with the deadlines of the server."""
+    with running_front(Deadlines()) as front:
+        yield port_of(front)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of all fronts."""
+    clock = Clock()
+    for module in ("local.front", "waitress.channel"):
+        monkeypatch.setattr(f"{module}.time", clock)
+    monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
+    return clock
+
+
+@pytest.fixture
+def front(clock: Clock) -> Iterator[Front]:
+    """A front with the deadlines of the server, whose clock the test has."""
+    with running_front(Deadlines()) as front:
+        yield front
+
+
+@contextmanager
+def client_of(front: Front, sent: bytes) -> Iterator[tuple[socket.socket, Connection]]:
+    """A client that has sent this and nothing else, as both ends of its connection; the front has it all."""
+    with connect(port_of(front)) as client:
+        wait_until(lambda: front.active_channels)
+        (connection,) = front.active_channels.values()
+        send(client, sent, connection)
+        yield client, connection
+
+
+def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
+    """Sends this; returns once the front has received it."""
+    before = connection.last_activity
+    client.sendall(sent)
+    wait_until(lambda: not sent or connection.last_activity > before)
 
 
 @pytest.mark.server
 def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> None:
     with ExitStack() as opened:
-        for sent in [_HALF_HEAD] * 200 + [_SLOW_BODY] * 50:
+        for sent in [b""] * 1000 + [_HALF_HEAD] * 200 + [_SLOW_BODY] * 50:
             opened.enter_context(connect(server.port)).sendall(sent)
-        answers = [httpx.get(f"{server.url}/v1/health", timeout=_PATIENCE_SECONDS) for _ in range(20)]
-    assert [answer.status_code for answer in answers] == [200] * 20
+        answers = [httpx.get(f"{server.url}/v1/health", timeout=_PATIENCE_SECONDS) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [200] * 5
 
 
-def test_a_request_that_comes_too_slowly_is_refused(port: int) -> None:
-    for half in (_HALF_HEAD, _SLOW_BODY):
-        status, headers, problem = exchange(port, half)
-        assert (status, problem["code"]) == (408, "too_slow")
-        assert headers["content-type"] == "application/problem+json"
-        assert headers["connection"] == "close"
+@pytest.mark.server
+def test_the_server_outlives_clients_that_break_off(server: Server) -> None:
+    process = server.pid
+    break_off(server.port, draw_breaks("/v1/nowhere", "/v1/games"))
+    assert server.is_ready()
+    assert server.pid == process
 
 
-@pytest.mark.parametrize(("start", "drops"), [(b"", _HALF_HEAD * 20), (_SLOW_BODY, b" " * 2000)])
-def test_a_request_that_drips_is_refused_all_the_same(port: int, start: bytes, drops: bytes) -> None:
-    with connect(port) as connection:
-        connection.sendall(start)
-        for byte in drops:
-            try:
-                connection.sendall(bytes([byte]))
-            except ConnectionError:
-                return
-            time.sleep(0.01)
-    raise AssertionError("it was heard for as long as it dripped")
+@pytest.mark.parametrize(
+    ("start", "drop", "seconds"), [(_HALF_HEAD, b"X", Deadlines.head), (_SLOW_BODY, b" ", Deadlines.request)]
+)
+def test_a_request_that_drips_is_refused_in_the_end(
+    front: Front, clock: Clock, start: bytes, drop: bytes, seconds: float
+) -> None:
+    with client_of(front, start) as (client, connection):
+        for _ in range(2):
+            clock.put_forward(seconds / 2 - 0.1)
+            send(client, drop, connection)
+        clock.put_forward(1)
+        status, headers, problem = parse_answer(read_all(client))
+    assert (status, problem["code"]) == (408, "too_slow")
+    assert headers["content-type"] == "application/problem+json"
+    assert headers["connection"] == "close"
 
 
-def test_a_connection_without_a_request_is_closed(port: int) -> None:
-    with connect(port) as connection:
-        assert read_all(connection) == b""
-    with connect(port) as connection:
-        connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert read_all(connection).startswith(b"HTTP/1.1 200 OK")
+@pytest.mark.parametrize("sent", [b"", b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n"])
+def test_a_connection_without_a_request_is_closed(front: Front, clock: Clock, sent: bytes) -> None:
+    with client_of(front, sent) as (client, _):
+        answer = client.recv(65_536) if sent else b""
+        assert answer.startswith(b"HTTP/1.1 304" if sent else b"")
+        wait_until_closed(front, clock, Deadlines.idle + 1)
+        assert read_all(client) == b""
 
 
-def test_a_connection_that_takes_no_answer_is_closed(port: int) -> None:
-    with connect(port) as connection:
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.sendall(b"GET /?50000000 HTTP/1.1\r\nHost: x\r\n\r\n")
-        time.sleep(_SOON.answer + 1)
-        assert count_received(connection) < 50_000_000
+def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: Clock) -> None:
+    with client_of(front, b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n") as (client, connection):
+        wait_until(lambda: connection.total_outbufs_len)
+        wait_until_closed(front, clock, Deadlines.answer + 1)
+        assert count_received(client) < 1_000_000
+
+
+def test_a_connection_that_is_refused_and_stays_is_closed(
+    front: Front, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("local.front._DRAIN_SECONDS", 3600)
+    with client_of(front, b"nonsense\r\n\r\n") as (client, _):
+        assert read_all(client)
+        assert front.active_channels, "it may still be sending"
+        wait_until_closed(front, clock, 3601)
+
+
+def wait_until_closed(front: Front, clock: Clock, seconds: float) -> None:
+    """Lets so many seconds pass, and again where the front had not noted the time before."""
+
+    def is_closed_later() -> bool:
+        clock.put_forward(seconds)
+        return not front.active_channels
+
+    wait_until(is_closed_later)
 
 
 def count_received(connection: socket.socket) -> int:
     """The bytes that still arrive until the connection is closed or reset."""
     received = 0
-    while True:
-        try:
-            part = connection.recv(65_536)
-        except ConnectionError:
-            return received
-        if not part:
-            return received
-        received += len(part)
+    with suppress(ConnectionError):
+        while part := connection.recv(65_536):
+            received += len(part)
+    return received
+
+
+def test_silent_clients_make_room_for_a_new_one() -> None:
+    with running_front(_NEVER, connections=20) as front, ExitStack() as opened:
+        for sent in [b""] * 15 + [_HALF_HEAD] * 15:
+            opened.enter_context(connect(port_of(front))).sendall(sent)
+        client = opened.enter_context(connect(port_of(front)))
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
+        assert len(front.active_channels) < 20
+
+
+def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCaptureFixture) -> None:
+    with running_front(_NEVER) as front:
+        break_off(port_of(front), draw_breaks("/", "/?100000"))
+        wait_until(lambda: not front.active_channels)
+        assert exchange(port_of(front), b"nonsense\r\n\r\n")[0] == 400
+    assert set(caplog.messages) == set()
+
+
+@pytest.mark.parametrize(
+    ("owner", "method"),
+    [
+        (Front, "fix_addr"),
+        (Connection, "received"),
+        (Connection, "end_if_overdue"),
+        (Connection, "_begin_draining"),
+    ],
+)
+def test_an_error_in_one_connection_ends_no_other(
+    owner: type, method: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running_front(_NEVER) as front, ExitStack() as opened:
+        client = opened.enter_context(connect(port_of(front)))
+        wait_until(lambda: front.active_channels)
+        (spared,) = front.active_channels.values()
+
+        def fail(failing: Any, *_: Any) -> None:
+            if failing is not spared:
+                raise RuntimeError("broken")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(owner, method, fail)
+            another = opened.enter_context(connect(port_of(front)))
+            another.sendall(b"nonsense\r\n\r\n")
+            wait_until(lambda: "broken" in caplog.text)
+            wait_until(lambda: list(front.active_channels.values()) == [spared])
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
+
+
+def test_a_front_that_hears_nobody_ends() -> None:
+    front = Front(echo_length, "127.0.0.1", free_port(), _NEVER)
+    front.socket.shutdown(socket.SHUT_RDWR)
+    with pytest.raises(OSError, match="the socket that listens"):
+        front.run()
 
 
 _UNREADABLE = {
@@ -190,10 +331,12 @@ def test_what_cannot_be_read_gets_a_problem_document(port: int, name: str) -> No
 def test_requests_of_one_connection_are_answered_in_order(port: int) -> None:
     with connect(port) as connection:
         connection.sendall(
-            b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n" + b"GET /?4 HTTP/1.1\r\nHost: x\r\n\r\n" + _HALF_HEAD
+            b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n"
+            + b"GET /?4 HTTP/1.1\r\nHost: x\r\n\r\n"
+            + b"nonsense\r\n\r\n"
         )
         received = read_all(connection)
-    assert re.findall(rb"HTTP/1\.\d (\d+)", received) == [b"200", b"200", b"408"]
+    assert re.findall(rb"HTTP/1\.\d (\d+)", received) == [b"200", b"200", b"400"]
     assert re.findall(rb"\r\n\r\n(x+)HTTP", received) == [b"xxx", b"xxxx"]
 
 

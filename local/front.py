@@ -10,6 +10,7 @@ import json
 import logging
 import select
 import socket
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -121,6 +122,8 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     parser_class = RequestParser
     last_activity: float
     request: Any
+    is_held = False
+    """Whether the next request waits until the client has taken the answer before."""
     _timed: Any = None
     _began = 0.0
     _draining_since: float | None = None
@@ -197,8 +200,15 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         return self._draining_since is not None or bool(super().readable())
 
     def writable(self) -> bool:
-        """Whether there is something to send, or to close."""
-        return self._draining_since is None and bool(super().writable())
+        """Whether there is something to send, to close, or to go on with."""
+        return self._draining_since is None and bool(self.is_held or super().writable())
+
+    def handle_write(self) -> None:
+        """Sends; goes on with the next request once the client has taken the answer before."""
+        super().handle_write()
+        if self.is_held and not self.total_outbufs_len:
+            self.is_held = False
+            self.server.add_task(self)
 
     def handle_read(self) -> None:
         """Receives; while the connection is being closed, for nothing."""
@@ -233,6 +243,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             connection_limit=connections + _OWN_SOCKETS,
             max_request_header_size=MAX_HEAD_BYTES,
             max_request_body_size=MAX_BODY_BYTES,
+            outbuf_high_watermark=sys.maxsize,  # no thread waits for a client; `add_task` holds it back
             ident=None,
             # Whom to believe is the app's to decide (`client_address`); waitress would take the headers away.
             clear_untrusted_proxy_headers=False,
@@ -256,6 +267,13 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         finally:
             self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
             self.close()
+
+    def add_task(self, task: Connection) -> None:
+        """Lets a thread answer a connection's next request, once the answer before is taken."""
+        if task.total_outbufs_len:
+            task.is_held = True
+        else:
+            super().add_task(task)
 
     def handle_accept(self) -> None:
         """Takes new connections. Where there is room for no more, the one that has been silent longest is

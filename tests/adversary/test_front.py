@@ -200,6 +200,17 @@ def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: Clock)
         assert count_received(client) < 1_000_000
 
 
+def test_clients_that_take_no_answers_hold_up_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("local.front.THREADS", 1)
+    much = b"GET /?20000000 HTTP/1.1\r\nHost: x\r\n\r\n" * 3
+    with running_front(_NEVER) as front, client_of(front, much) as (_, connection):
+        with connect(port_of(front)) as another:
+            another.sendall(b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert another.recv(65_536).startswith(b"HTTP/1.1 304")
+        wait_until(lambda: connection.is_held)
+        assert len(connection.requests) == 2
+
+
 def test_a_connection_that_is_refused_and_stays_is_closed(
     front: Front, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

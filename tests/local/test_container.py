@@ -108,6 +108,16 @@ def test_it_runs_without_rights_and_writes_to_its_volume_alone() -> None:
     assert service["cap_drop"] == ["ALL"]
 
 
+def test_a_server_that_has_failed_is_started_again() -> None:
+    """By the container's policy, and by the service's, which takes any status but 0 for a failure."""
+    assert compose()["restart"] == "unless-stopped"
+    (unit,) = re.findall(r"```systemd\n(.*?)```", (ROOT / "docs/self-hosting.md").read_text(), re.DOTALL)
+    service = unit.partition("[Service]")[2].partition("[Install]")[0]
+    assert re.search(r"^Restart=on-failure$", service, re.MULTILINE)
+    assert not re.search(r"SuccessExitStatus|RestartPreventExitStatus", service)
+    assert re.search(r"^RestartSec=[5-9]$", service, re.MULTILINE), "else systemd gives it up: 5 in 10 s"
+
+
 def test_ports_agree() -> None:
     (port,) = arguments("EXPOSE")
     (command,) = map(json.loads, arguments("CMD"))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.client import Client, create_guest
-from tests.support.server import Server
+from tests.support.server import Server, start_on
 from tests.support.waiting import wait_until
 
 
@@ -33,6 +33,14 @@ def test_a_server_that_a_shell_started_in_the_background_ends_at_sigint(tmp_path
     background = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh")
     with Server(tmp_path, wrapper=background) as server:
         assert server.stop(signal.SIGINT) == 0
+
+
+@pytest.mark.server
+def test_a_server_whose_loop_fails_ends_with_a_word(tmp_path: Path) -> None:
+    status, said = start_on(tmp_path, changes=["import local.front; local.front.Front.maintenance = None"])
+    assert status == 1
+    assert said.startswith("CRITICAL local.server: the HTTP server has failed: Turnus ends, with status 1\n")
+    assert "'NoneType' object is not callable" in said
 
 
 def test_a_match_is_unchanged_after_kill_9(killable_server: Server) -> None:

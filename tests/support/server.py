@@ -67,11 +67,9 @@ class Server:
             _WITHOUT_TRIM: not trimming,
         }
         changes = [change for change, is_wanted in wanted.items() if is_wanted]
-        program = ["-c", "; ".join([*changes, _RUN])] if changes else ["-m", "local"]
         command = [
             *self._wrapper,
-            sys.executable,
-            *program,
+            *_program(changes),
             "--port",
             str(self.port),
             "--data",
@@ -132,10 +130,17 @@ class Server:
             raise
 
 
-def start_on(data: Path, port: int | None = None, wrapper: Sequence[str] = ()) -> tuple[int, str]:
-    """Exit status and what is said by a server that cannot start."""
+def _program(changes: Sequence[str]) -> list[str]:
+    """What runs the server, after these changes to its code."""
+    return [sys.executable, *(["-c", "; ".join([*changes, _RUN])] if changes else ["-m", "local"])]
+
+
+def start_on(
+    data: Path, port: int | None = None, wrapper: Sequence[str] = (), changes: Sequence[str] = ()
+) -> tuple[int, str]:
+    """Exit status and what is said by a server that cannot start, or go on."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
-    command = [sys.executable, "-m", "local", "--port", str(port or free_port()), "--data", str(data)]
+    command = [*_program(changes), "--port", str(port or free_port()), "--data", str(data)]
     done = subprocess.run(
         [*wrapper, *command], cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
     )

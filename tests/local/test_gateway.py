@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
-import time
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from wsgiref.util import setup_testing_defaults
@@ -19,11 +19,16 @@ from local.gateway import Gateway
 
 app = TurnusApp("echo")
 
+_PATIENCE_SECONDS = 20
+
+everybody = threading.Barrier(1)
+"""Requests that are answered at the same time."""
+
 
 @app.route("/echo/{name}", methods=["GET", "POST", "PUT"], content_types=["application/json", "text/plain"])
 def echo(name: str) -> Any:
-    """Returns what it received, after the other threads have had their turn."""
-    time.sleep(0.002)
+    """Returns what it received, once all other threads have received theirs."""
+    everybody.wait(_PATIENCE_SECONDS)
     request = app.current_request
     assert request is not None
     assert request.uri_params is not None
@@ -62,7 +67,10 @@ def call_gateway(
     return *answered[0], content
 
 
-def test_threads_do_not_share_requests() -> None:
+def test_threads_do_not_share_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = 8
+    monkeypatch.setitem(globals(), "everybody", threading.Barrier(threads))
+
     def is_own(n: int) -> bool:
         echoed = json.loads(call_gateway("GET", f"/echo/{n}", f"n={n}", HTTP_X_WORD=str(n))[2])
         return bool(
@@ -70,8 +78,8 @@ def test_threads_do_not_share_requests() -> None:
             and echoed["query"] == {"n": [str(n)]}
         )
 
-    with ThreadPoolExecutor(8) as pool:
-        assert all(pool.map(is_own, range(400)))
+    with ThreadPoolExecutor(threads) as pool:
+        assert all(pool.map(is_own, range(10 * threads)))
 
 
 @pytest.mark.parametrize(

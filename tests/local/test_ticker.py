@@ -5,16 +5,18 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from app import tick
-from chalicelib import store, triggers
+from chalicelib import store, triggers, wiring
 from chalicelib.store.due_index import next_due
 from chalicelib.store.players import Player
 from chalicelib.triggers import TriggerJob
 from chalicelib.wiring import Settings
+from local.stream import StreamReader
 from local.ticker import STREAM_SECONDS, Ticker
 from tests.support.waiting import wait_until
 
@@ -57,26 +59,33 @@ def test_the_ticker_finishes_an_interrupted_deletion(interrupted_deletion: Setti
 def test_an_idle_ticker_does_its_jobs_when_something_becomes_due(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    runs: list[None] = []
-    tick_jobs = triggers.tick_jobs
-
-    def counted_jobs(*arguments: Any) -> tuple[TriggerJob, ...]:
-        runs.append(None)
-        return tick_jobs(*arguments)
-
-    monkeypatch.setattr(triggers, "tick_jobs", counted_jobs)
+    calls: list[str] = []
+    note_calls(calls, monkeypatch, StreamReader, "read")
+    note_calls(calls, monkeypatch, triggers, "tick_jobs")
     monkeypatch.setattr("local.ticker.TICK_SECONDS", STREAM_SECONDS)
-    monkeypatch.setattr("local.ticker.QUIET_SECONDS", 3600.0)
+    monkeypatch.setattr("local.ticker.QUIET_SECONDS", 1e6)
     ticker = Ticker(settings)
     ticker.start()
-    wait_until(lambda: len(runs) == 2)
-    time.sleep(5 * STREAM_SECONDS)
-    assert len(runs) == 2, "nothing was written and nothing is due"
     store.players.create(ADA)
-    store.players.start_deletion(ADA, round(time.time()) + 2)
+    store.players.start_deletion(ADA, round(time.time()) + 3600)
+    wait_until(lambda: calls[-5:] == ["read"] * 5)
+    assert next_due() is not None
+    later = wiring.now() + timedelta(seconds=3600)
+    monkeypatch.setattr(wiring, "now", lambda: later)
     wait_until(lambda: next_due() is None)
     ticker.request_stop()
     ticker.join()
+
+
+def note_calls(calls: list[str], monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> None:
+    """Notes each call of a function under its name."""
+    function = getattr(owner, name)
+
+    def noted(*arguments: Any) -> Any:
+        calls.append(name)
+        return function(*arguments)
+
+    monkeypatch.setattr(owner, name, noted)
 
 
 class JobRecorder:

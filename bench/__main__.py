@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bench import (
+    bad_clients,
     board_pan,
     cold_start,
     cost,
@@ -34,6 +35,7 @@ RESULTS = Path(__file__).parent / "results.md"
 SECTIONS: dict[str, Callable[[], str]] = {
     "What a move and a poll cost": request_cost.report,
     "Requests a second on one machine": lambda: http.report(5),
+    "Others while clients are bad": lambda: bad_clients.report(5),
     "The data folder": lambda: data_folder.report(data_folder.MOVES),
     "Killed again and again": lambda: endurance.report(endurance.MOVES),
     "Memory over half an hour": lambda: memory.report(memory.MINUTES),

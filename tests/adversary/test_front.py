@@ -16,7 +16,7 @@ import pytest
 
 from local.database import free_port
 from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
-from tests.adversary.breaking_clients import break_off, draw_breaks
+from tests.adversary.bad_clients import HALF_HEAD, SLOW_BODY, break_off, connect, draw_breaks
 from tests.support.server import Server
 from tests.support.waiting import wait_until
 
@@ -24,16 +24,6 @@ _PATIENCE_SECONDS = 20
 """How long a test waits at most; no deadline passes meanwhile but by a `Clock`."""
 
 _NEVER = Deadlines(head=3600, request=3600, answer=3600, idle=3600)
-
-_HALF_HEAD = b"GET /v1/health HTTP/1.1\r\nHost: x\r\n"
-_SLOW_BODY = (
-    b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
-)
-
-
-def connect(port: int) -> socket.socket:
-    """A connection to a server on loopback."""
-    return socket.create_connection(("127.0.0.1", port), timeout=_PATIENCE_SECONDS)
 
 
 def read_all(connection: socket.socket) -> bytes:
@@ -153,7 +143,7 @@ def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
 @pytest.mark.server
 def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> None:
     with ExitStack() as opened:
-        for sent in [b""] * 1000 + [_HALF_HEAD] * 200 + [_SLOW_BODY] * 50:
+        for sent in [b""] * 1000 + [HALF_HEAD] * 200 + [SLOW_BODY] * 50:
             opened.enter_context(connect(server.port)).sendall(sent)
         answers = [httpx.get(f"{server.url}/v1/health", timeout=_PATIENCE_SECONDS) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 5
@@ -168,7 +158,7 @@ def test_the_server_outlives_clients_that_break_off(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "drop", "seconds"), [(_HALF_HEAD, b"X", Deadlines.head), (_SLOW_BODY, b" ", Deadlines.request)]
+    ("start", "drop", "seconds"), [(HALF_HEAD, b"X", Deadlines.head), (SLOW_BODY, b" ", Deadlines.request)]
 )
 def test_a_request_that_drips_is_refused_in_the_end(
     front: Front, clock: Clock, start: bytes, drop: bytes, seconds: float
@@ -242,7 +232,7 @@ def count_received(connection: socket.socket) -> int:
 
 def test_silent_clients_make_room_for_a_new_one() -> None:
     with running_front(_NEVER, connections=20) as front, ExitStack() as opened:
-        for sent in [b""] * 15 + [_HALF_HEAD] * 15:
+        for sent in [b""] * 15 + [HALF_HEAD] * 15:
             opened.enter_context(connect(port_of(front))).sendall(sent)
         client = opened.enter_context(connect(port_of(front)))
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")

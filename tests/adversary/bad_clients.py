@@ -1,4 +1,6 @@
-"""Clients that break their connection off: before, within and after head, body and answer, in every way."""
+"""Clients that send half of a request, or break their connection off: before, within and after head, body
+and answer, in every way.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,22 @@ WAYS = ("reset", "close", "half-close")
 _AT_ONCE = 25
 """How many are open at the same time: what one does must reach none of the others."""
 
-_SECONDS = 30
+_PATIENCE_SECONDS = 20
 """How long a client waits for the server at most."""
+
+HALF_HEAD = b"GET /v1/health HTTP/1.1\r\nHost: x\r\n"
+SLOW_BODY = (
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+)
+
+
+def connect(port: int) -> socket.socket:
+    """A connection to a server on loopback, which can send a few KB before the client has to take some."""
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    connection.settimeout(_PATIENCE_SECONDS)
+    connection.connect(("127.0.0.1", port))
+    return connection
 
 
 class Taken(Enum):
@@ -78,7 +94,7 @@ def break_off(port: int, breaks: Sequence[Break]) -> None:
     closed its side alone is not let go.
     """
     for start in range(0, len(breaks), _AT_ONCE):
-        clients = [(one, _connect(port)) for one in breaks[start : start + _AT_ONCE]]
+        clients = [(one, connect(port)) for one in breaks[start : start + _AT_ONCE]]
         for one, connection in clients:
             _send(one, connection)
         for one, connection in clients:
@@ -87,14 +103,6 @@ def break_off(port: int, breaks: Sequence[Break]) -> None:
         for one, connection in clients:
             if one.way == "half-close":
                 _take_all(connection)
-
-
-def _connect(port: int) -> socket.socket:
-    connection = socket.socket()
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-    connection.settimeout(_SECONDS)
-    connection.connect(("127.0.0.1", port))
-    return connection
 
 
 def _send(one: Break, connection: socket.socket) -> None:

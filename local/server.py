@@ -15,8 +15,8 @@ from local.gateway import Gateway
 from local.static import WebApp
 from local.ticker import Ticker
 
-_FILES = 2 * MAX_CONNECTIONS
-"""Open files of the process: connections, those to the database, and files of the web app."""
+_FILES_OF_CONNECTION = 2
+"""Open files for each connection: itself, and one to the database or a file of the web app."""
 
 _TICK_END_SECONDS = 5
 """How long a tick that has begun may go on when the server stops: the database goes next."""
@@ -32,8 +32,7 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     `when_ready` is called once it listens. Raises OSError where it cannot listen, and SystemExit where
     answering fails.
     """
-    _raise_file_limit()
-    front = Front(_make_application(), host, port, Deadlines())
+    front = Front(_make_application(), host, port, Deadlines(), allowed_connections())
     # Python's own way, an exception wherever the program happens to be, can be lost there.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: front.request_stop())
@@ -58,11 +57,15 @@ def _make_application() -> Any:
     return WebApp(api, WEB_APP_FOLDER) if WEB_APP_FOLDER.is_dir() else api
 
 
-def _raise_file_limit() -> None:
-    """Lets the process hold a file for each connection, if the system permits so many."""
+def allowed_connections() -> int:
+    """How many clients there can be at a time; the process may hold files for them from then on. Where the
+    system permits too few files there are fewer: a client that waits for one would keep all others out.
+    """
     if sys.platform == "win32":
-        return  # there is no such limit
+        return MAX_CONNECTIONS  # there is no such limit
     import resource
 
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, min(most, _FILES)), most))
+    files = max(few, min(most, _FILES_OF_CONNECTION * MAX_CONNECTIONS))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    return min(MAX_CONNECTIONS, files // _FILES_OF_CONNECTION)

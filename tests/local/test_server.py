@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from local.server import allowed_connections
 from tests.support.client import Client, create_guest
 from tests.support.server import Server, start_on
 from tests.support.waiting import wait_until
@@ -33,6 +34,20 @@ def test_a_server_that_a_shell_started_in_the_background_ends_at_sigint(tmp_path
     background = ("sh", "-c", "trap '' INT; exec \"$@\"", "sh")
     with Server(tmp_path, wrapper=background) as server:
         assert server.stop(signal.SIGINT) == 0
+
+
+@pytest.mark.parametrize(
+    ("few", "most", "raised", "connections"),
+    [(256, 2**63 - 1, 2000, 1000), (4096, 4096, 4096, 1000), (100, 500, 500, 250)],
+)
+def test_there_are_files_for_all_connections(
+    few: int, most: int, raised: int, connections: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = [(few, most)]
+    monkeypatch.setattr("resource.getrlimit", lambda _: limits[-1])
+    monkeypatch.setattr("resource.setrlimit", lambda _, limit: limits.append(limit))
+    assert allowed_connections() == connections
+    assert limits[-1] == (raised, most)
 
 
 @pytest.mark.server

@@ -295,7 +295,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             log.exception("a connection could not be taken")
 
     def _make_room(self) -> None:
-        silent = [one for one in self.active_channels.values() if one.is_silent]
+        silent = [one for one in list(self.active_channels.values()) if one.is_silent]
         if len(silent) > 1:  # the new one is among them
             min(silent, key=lambda one: one.last_activity).handle_close()
 

@@ -5,22 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from pynamodb.connection import TableConnection
 
 from chalicelib import store
 from tests.notify.harness import NotifyHarness
-from tests.support.database import TABLE_NAME, database
-from tests.support.database_proxy import DatabaseProxy, run_database_proxy
+from tests.support.database import database, store_on
+from tests.support.database_proxy import DatabaseProxy, UnhurriedTime, run_database_proxy
 
 __all__ = ["database"]
 
 
-@pytest.fixture
-def proxy(database: str) -> Iterator[DatabaseProxy]:
-    """A proxy between this process's store and the database."""
+@pytest.fixture(scope="session")
+def proxied(database: str) -> Iterator[tuple[DatabaseProxy, TableConnection]]:
+    """A proxy between this process's store and the database, and the store's connection through it."""
     with run_database_proxy(database) as (made, endpoint):
-        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
-        yield made
-    store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+        with store_on(endpoint):
+            connection = store.table.connection()
+        yield made, connection
+
+
+@pytest.fixture
+def proxy(
+    proxied: tuple[DatabaseProxy, TableConnection], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[DatabaseProxy]:
+    """The proxy, through which the store is connected. The store tries again without waiting."""
+    made, connection = proxied
+    monkeypatch.setattr(store.table.Item, "_connection", connection)
+    monkeypatch.setattr(connection.connection, "is_refusing_writes", False)
+    monkeypatch.setattr("chalicelib.store.connection.time", UnhurriedTime())
+    yield made
+    made.heal()
 
 
 @pytest.fixture

@@ -7,12 +7,19 @@ from random import Random
 
 import pytest
 
-from chalicelib import store
 from tests.api.api_clients import create_guest
 from tests.api.creating_requests import CREATING_REQUESTS, allow_private_targets
 from tests.support.client import SHORT_OPTIONS, count_events, is_storage_refusal, start_match
-from tests.support.database import TABLE_NAME
-from tests.support.database_proxy import FAULTS, FOR_EVER, READS, WRITES, DatabaseProxy, some_faults
+from tests.support.database import store_on
+from tests.support.database_proxy import (
+    FAULTS,
+    FOR_EVER,
+    READS,
+    WRITES,
+    DatabaseProxy,
+    UnhurriedTime,
+    some_faults,
+)
 
 
 @pytest.mark.parametrize("times", [1, FOR_EVER])
@@ -86,18 +93,16 @@ def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
     assert ada.http.get(address).status_code == 200
 
 
-def test_a_missing_database_is_a_refusal_on_any_path(database: str) -> None:
+def test_a_missing_database_is_a_refusal_on_any_path(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = create_guest("Ada")
-    store.connect(TABLE_NAME, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
-    try:
+    monkeypatch.setattr("chalicelib.store.connection.time", UnhurriedTime())
+    with store_on("http://127.0.0.1:9"):
         answers = [
             ada.http.get("/v1/health"),
             ada.http.get("/v1/me"),
             ada.post("/v1/players", {"name": "Ben"}),
             ada.post("/v1/matches", {"game": "anno-domini", "seats": [{"kind": "me"}, {"kind": "open"}]}),
         ]
-    finally:
-        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
     assert [answer.json()["code"] for answer in answers] == ["storage_unreachable"] * 4
     assert all(is_storage_refusal(answer) for answer in answers)
 

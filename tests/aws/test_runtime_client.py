@@ -19,7 +19,7 @@ from local.stream import StreamReader
 from tests.aws.emulator import Stage
 from tests.aws.matches import listed_matches, play_on, start_match
 from tests.support.client import Client, sign_up
-from tests.support.database import TABLE_NAME, connect_store, database
+from tests.support.database import database, store_on
 from tests.support.database_proxy import FOR_EVER, WRITES, run_database_proxy
 from tests.support.lambda_runtime import FunctionError, FunctionUrlTransport, RuntimeFunction, run_function
 from tools.aws.functions import FUNCTIONS
@@ -63,9 +63,9 @@ class Runtime:
 @pytest.fixture
 def runtime(content: Path, database: str, tmp_path: Path) -> Iterator[Runtime]:
     """Functions on a table of their own, to which the store of this process is connected meanwhile."""
-    connect_store(database, RUNTIME_TABLE)
-    yield Runtime(content, database, tmp_path)
-    store.connect(TABLE_NAME, database, REGION, ("local", "local"))
+    with store_on(database, RUNTIME_TABLE):
+        store.create_table()
+        yield Runtime(content, database, tmp_path)
 
 
 def sign_up_two(api: RuntimeFunction) -> list[Client]:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from chalicelib import store
 from chalicelib.wiring import Settings
 from local.database import Database
-from tests.support.database import connect_store
+from tests.support.database import store_on
 
 
 @pytest.fixture
@@ -17,5 +18,6 @@ def settings(tmp_path: Path) -> Iterator[Settings]:
     """Settings that lead to an empty table, to which the store is connected."""
     with Database() as database:
         endpoint = database.start(tmp_path)
-        connect_store(endpoint)
-        yield Settings("turnus-table", endpoint, "us-east-1", {}, "test")
+        with store_on(endpoint, "turnus-table"):
+            store.create_table()
+            yield Settings("turnus-table", endpoint, "us-east-1", {}, "test")

@@ -17,7 +17,7 @@ from chalicelib.store.players import Player
 from chalicelib.store.snapshots import Snapshot
 from chalicelib.store.tokens import Token
 from tests.store.factories import create_match, create_player
-from tests.support.database import TABLE_NAME
+from tests.support.database import store_on
 
 
 def test_a_player_is_created_once_and_updated_only_if_unchanged() -> None:
@@ -183,9 +183,6 @@ def test_the_table_is_reachable_and_creating_it_again_does_nothing() -> None:
     assert store.is_reachable()
 
 
-def test_a_missing_database_is_not_reachable(database: str) -> None:
-    store.connect(TABLE_NAME, "http://127.0.0.1:9", "us-east-1", ("local", "local"))
-    try:
+def test_a_missing_database_is_not_reachable() -> None:
+    with store_on("http://127.0.0.1:9"):
         assert not store.is_reachable()
-    finally:
-        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))

@@ -27,10 +27,26 @@ from tests.support.proofs import proof_problems
 PATHS = files.paths()
 
 
-@pytest.fixture(params=PATHS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def stored(request: pytest.FixtureRequest, database: str) -> Json:
-    """A stored match whose items are in the database as its code wrote them."""
-    path: Path = request.param
+def _seats(path: Path) -> int:
+    return int(path.stem.rsplit("-", 2)[1])
+
+
+def _is_long(path: Path) -> bool:
+    """Whether a file holds a running match of more seats than another of its game in its folder."""
+    game = [one for one in path.parent.iterdir() if files.game_of(one) == files.game_of(path)]
+    return path.stem.endswith("-middle") and _seats(path) > min(map(_seats, game))
+
+
+LONG = [path for path in PATHS if _is_long(path)]
+"""Stored matches that take long to be played to their end: `make soak` does."""
+
+
+def _name(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+def _store(path: Path) -> Json:
+    """A stored match, whose items are now in the database as its code wrote them."""
     found = files.load(path)
     files.delete_match(found["match"])
     files.write_to_database(found["items"])
@@ -45,7 +61,23 @@ def test_each_game_is_recorded_with_several_seat_counts_and_phases() -> None:
         assert len({path.stem for path in PATHS if files.game_of(path) == game}) >= 4
 
 
-def test_a_stored_match_can_be_viewed_by_everybody(stored: Json) -> None:
+@pytest.mark.parametrize("path", PATHS, ids=_name)
+def test_a_stored_match_can_be_viewed_replayed_finished_and_proved(database: str, path: Path) -> None:
+    stored = _store(path)
+    _check_views(stored)
+    _check_replay(stored)
+    if path not in LONG:
+        _check_end(stored)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", LONG, ids=_name)
+def test_a_long_stored_match_can_be_finished_and_proved(database: str, path: Path) -> None:
+    _check_end(_store(path))
+
+
+def _check_views(stored: Json) -> None:
+    """Everybody sees the match, what has happened in it, and it in their list."""
     match = match_loader.load_as_system(stored["match"]).match
     assert match.status == ("running" if stored["phase"] == "middle" else "finished")
     for player in (*stored["players"], None):
@@ -61,7 +93,8 @@ def test_a_stored_match_can_be_viewed_by_everybody(stored: Json) -> None:
     assert standing_orders.read_orders(guest) != codec.dump(guest.game.orders_class())
 
 
-def test_replaying_a_stored_match_gives_its_past_views(stored: Json) -> None:
+def _check_replay(stored: Json) -> None:
+    """Past views are the same from the nearest snapshot and from the beginning."""
     loaded = match_loader.load_match(stored["match"], stored["players"][0])
     snapshots = range(32, loaded.match.version + 1, 32)
     for version in (1, *snapshots, loaded.match.version):
@@ -70,7 +103,8 @@ def test_replaying_a_stored_match_gives_its_past_views(stored: Json) -> None:
         assert view == codec.dump(loaded.game.view(replayed, loaded.seat))
 
 
-def test_a_stored_match_can_be_finished_and_proved(stored: Json) -> None:
+def _check_end(stored: Json) -> None:
+    """Plays the match to its end and checks its proof."""
     people = [_player_name(player) for player in stored["players"]]
     world = World(stored["match"], people, stored["at"])
     play_on(world)

@@ -38,3 +38,15 @@ def connect_store(endpoint: str, table_name: str = "turnus-table") -> None:
     """Connects the store to a database and creates its table where there is none."""
     store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
     store.create_table()
+
+
+@contextmanager
+def store_on(endpoint: str, table_name: str = TABLE_NAME) -> Iterator[None]:
+    """Connects the store to another endpoint for a while, and then to the one before."""
+    item = store.table.Item
+    before = item._connection, item.Meta.table_name
+    store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
+    try:
+        yield
+    finally:
+        item._connection, item.Meta.table_name = before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -36,13 +37,14 @@ class DatabaseProxy:
 
     def __init__(self, endpoint: str) -> None:
         self.address = urlsplit(endpoint)
-        self.done = threading.Event()
+        self.healed = threading.Event()
         self._fault: str | None = None
         self._operations: set[str] = set()
         self._times = self._first = 0
 
     def fail(self, operations: set[str], fault: str, times: int, first: int = 1) -> None:
         """Lets requests of these operations fail in this way, so many from the `first` one on."""
+        self.healed.clear()
         self._operations, self._fault, self._times, self._first = operations, fault, times, first
 
     @property
@@ -51,8 +53,9 @@ class DatabaseProxy:
         return self._first <= 0
 
     def heal(self) -> None:
-        """Lets everything succeed from now on."""
+        """Lets everything succeed from now on; who waits for an answer is left without one."""
         self._times = 0
+        self.healed.set()
 
     def next_fault(self, operation: str) -> str | None:
         """What is to happen to a request of this operation; None if nothing."""
@@ -65,18 +68,33 @@ class DatabaseProxy:
         return self._fault
 
 
+class UnhurriedTime:
+    """Stands for the module `time` where the store tries again: whoever sleeps goes on at once, and later."""
+
+    def __init__(self) -> None:
+        self._slept = 0.0
+
+    def monotonic(self) -> float:
+        """The seconds that have passed, and those that were slept."""
+        return time.monotonic() + self._slept
+
+    def sleep(self, seconds: float) -> None:
+        """Lets these seconds have passed."""
+        self._slept += seconds
+
+
 @contextmanager
 def run_database_proxy(endpoint: str) -> Iterator[tuple[DatabaseProxy, str]]:
     """A proxy before a database, and its own endpoint."""
     proxy = DatabaseProxy(endpoint)
     server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_class(proxy))
     server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     try:
         yield proxy, f"http://127.0.0.1:{server.server_port}"
     finally:
-        proxy.done.set()
+        proxy.heal()
         server.shutdown()
         thread.join()
         server.server_close()
@@ -85,6 +103,7 @@ def run_database_proxy(endpoint: str) -> Iterator[tuple[DatabaseProxy, str]]:
 def _handler_class(proxy: DatabaseProxy) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = -1  # head and body leave at once: a body by itself would wait for the head to be confirmed
 
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
@@ -92,7 +111,7 @@ def _handler_class(proxy: DatabaseProxy) -> type[BaseHTTPRequestHandler]:
             fault = proxy.next_fault(operation)
             if fault in ("lost request", "silent"):
                 if fault == "silent":
-                    proxy.done.wait(20)
+                    proxy.healed.wait(20)
                 self.close_connection = True
                 return
             status, answer = _error(fault, operation, body) or self._forward(body)

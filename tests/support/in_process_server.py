@@ -32,7 +32,7 @@ def in_process_url(database: str) -> Iterator[str]:
     from app import app
 
     server = make_server("127.0.0.1", 0, Gateway(app), _ThreadedServer, _SilentHandler)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()

@@ -88,7 +88,7 @@ def run_function(
     function = RuntimeFunction()
     server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_class(function))
     server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     version = subprocess.run([PYTHON, "-V"], capture_output=True, text=True, check=True).stdout.split()[1]
     environ = {
@@ -125,6 +125,7 @@ def _client_folder(where: Path) -> Path:
 def _handler_class(function: RuntimeFunction) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = -1  # head and body leave at once: a body by itself would wait for the head to be confirmed
 
         def do_GET(self) -> None:
             """The next event, once there is one."""

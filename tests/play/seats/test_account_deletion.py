@@ -28,7 +28,7 @@ from chalicelib.store.tokens import Token
 from chalicelib.wiring import Settings
 from local.database import Database
 from local.stream import Record, StreamReader
-from tests.support.database import TABLE_NAME
+from tests.support.database import TABLE_NAME, store_on
 from tests.support.parley_matches import (
     NOW,
     OPEN_SEAT,
@@ -46,10 +46,9 @@ def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """The stream of a database of its own, which holds only what these tests write."""
     with Database() as own:
         endpoint = own.start(tmp_path_factory.mktemp("own"))
-        store.connect(TABLE_NAME, endpoint, "us-east-1", ("local", "local"))
-        store.create_table()
-        yield StreamReader(Settings(TABLE_NAME, endpoint, "us-east-1", {}, "test"))
-        store.connect(TABLE_NAME, database, "us-east-1", ("local", "local"))
+        with store_on(endpoint):
+            store.create_table()
+            yield StreamReader(Settings(TABLE_NAME, endpoint, "us-east-1", {}, "test"))
 
 
 @pytest.fixture(autouse=True)

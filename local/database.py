@@ -70,6 +70,7 @@ class Database:
         pid_file.path_in(folder).write_text(f"{self._process.pid} {os.getpid()} {port}")
         self._served = folder, port
         _wait_for_port(port, self._process)
+        data_file.index_stream(folder / data_file.NAME)
         return _endpoint(port)
 
     @property

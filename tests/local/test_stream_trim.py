@@ -89,6 +89,17 @@ def test_the_stream_goes_on_after_all_was_trimmed(settings: Settings, tmp_path: 
     assert read_all(StreamReader(settings)) == []
 
 
+def test_a_write_finds_the_number_of_the_stream_without_reading_it(
+    settings: Settings, tmp_path: Path
+) -> None:
+    with closing(data_file.connect(tmp_path / data_file.NAME)) as database:
+        ((*_, plan),) = database.execute(
+            "EXPLAIN QUERY PLAN SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1"
+            " FROM _stream_records WHERE table_name = 'turnus-table'"  # as the database itself asks
+        )
+    assert plan.startswith("SEARCH _stream_records USING INDEX stream_order")
+
+
 def test_a_file_that_is_mostly_free_is_made_smaller_at_the_start(tmp_path: Path) -> None:
     file = tmp_path / data_file.NAME
     with Database() as database:

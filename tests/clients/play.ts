@@ -3,7 +3,7 @@
  *
  *     HOST=http://127.0.0.1:8000 node play.js
  *
- * `test_generated_clients.py` compiles and runs it, and sees misspelt fields refused by the compiler.
+ * `test_generated_clients.py` compiles and runs it; `misspelt.ts` holds what the compiler refuses.
  */
 
 import createClient from 'openapi-fetch';

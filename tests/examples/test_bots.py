@@ -21,7 +21,8 @@ from tests.support.client import SHORT_OPTIONS, Client, Json, create_guest
 from tests.support.server import ROOT, Server
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
-PYTHON = [sys.executable, str(ROOT / "examples" / "bot.py")]
+SEEDED = "import random, runpy, sys; random.seed(1); runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+PYTHON = [sys.executable, "-c", SEEDED, str(ROOT / "examples" / "bot.py")]
 SECONDS = 120
 """Seconds that a match of two bots may take at most."""
 
@@ -73,7 +74,9 @@ def test_python_plays_typescript_to_the_end(
     (tmp_path / "ts").mkdir()
     with (
         BotProcess(PYTHON, create_token_folder(host, tmp_path / "py"), server, match["code"]) as ada,
-        BotProcess([find_node(), str(bot_js)], tmp_path / "ts", server, match["code"]) as other,
+        BotProcess(
+            [find_node(), "--random-seed=1", str(bot_js)], tmp_path / "ts", server, match["code"]
+        ) as other,
     ):
         printed = ast.literal_eval(ada.wait_for_end()), json.loads(other.wait_for_end())
     over = host.get_match(match["id"])["match"]

@@ -62,7 +62,7 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Generator[Non
         return (yield)
 
 
-SERVER_FIXTURES = {"database", "in_process_url", "killable_server", "server"}
+SERVER_FIXTURES = {"database", "killable_server", "server"}
 """Fixtures that start something: what uses one is no fast test."""
 
 

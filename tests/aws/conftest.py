@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +32,15 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
         made.allow_private_targets()
         made.wait_until_it_answers()
         yield made
+
+
+@pytest.fixture(scope="package")
+def content(stage: Stage, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive that the stage runs, unpacked."""
+    folder = tmp_path_factory.mktemp("content")
+    with zipfile.ZipFile(stage.archive) as archive:
+        archive.extractall(folder)
+    return folder
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What would be deployed: an archive (`test_runtime_client` runs it) and a linted template."""
+"""What is deployed: an archive (`test_runtime_client` runs it) and a linted template."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from typing import Any
 import botocore
 import pytest
 
+from tests.aws.emulator import Stage
 from tools import package
 from tools.aws import runtime_python
+from tools.aws.functions import ARCHITECTURE
 from tools.aws.template import build_template
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
@@ -42,27 +44,10 @@ def run_script(script: str, folder: Path) -> Any:
     return json.loads(done.stdout)
 
 
-@pytest.fixture(scope="module")
-def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as `make package` fills it; cfn-lint has accepted the template or this fails."""
-    folder = tmp_path_factory.mktemp("package")
-    package.build(folder, python=PYTHON)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def names(build: Path) -> list[str]:
+@pytest.fixture
+def names(stage: Stage) -> list[str]:
     """The files of the archive."""
-    return zipfile.ZipFile(build / package.ARCHIVE).namelist()
-
-
-@pytest.fixture(scope="module")
-def content(build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive, unpacked."""
-    folder = tmp_path_factory.mktemp("content")
-    with zipfile.ZipFile(build / package.ARCHIVE) as archive:
-        archive.extractall(folder)
-    return folder
+    return zipfile.ZipFile(stage.archive).namelist()
 
 
 def test_the_archive_finds_the_endpoints_that_botocore_knows(content: Path) -> None:
@@ -103,8 +88,9 @@ def test_the_archive_holds_all_words(names: list[str]) -> None:
     assert wanted - set(names) == set()
 
 
-def test_compiled_files_are_for_lambdas_python_and_machine(names: list[str]) -> None:
-    compiled = [Path(name).name for name in names if ".so" in name]
+def test_compiled_files_are_for_lambdas_python_and_machine(tmp_path: Path) -> None:
+    package._fill(tmp_path, package.MACHINES[ARCHITECTURE], PYTHON)
+    compiled = [path.name for path in tmp_path.rglob("*.so*")]
     tag = PYTHON.removeprefix("python").replace(".", "")
     assert compiled
     assert [name for name in compiled if f"cpython-{tag}-aarch64" not in name and "abi3" not in name] == []
@@ -120,8 +106,8 @@ def test_the_same_content_makes_the_same_hash(tmp_path: Path) -> None:
     assert package.content_hash(tmp_path / "two") not in hashes
 
 
-def test_the_template_is_the_one_that_is_linted(build: Path) -> None:
-    assert json.loads((build / package.TEMPLATE).read_text()) == build_template()
+def test_the_template_is_the_one_that_is_linted(stage: Stage) -> None:
+    assert json.loads(stage.archive.with_name(package.TEMPLATE).read_text()) == build_template()
 
 
 @pytest.mark.parametrize("command", [["package", "out"], ["deploy"]])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zipfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -16,7 +15,6 @@ import pytest
 from chalicelib import store
 from chalicelib.wiring import Settings
 from local.stream import StreamReader
-from tests.aws.emulator import Stage
 from tests.aws.matches import listed_matches, play_on, start_match
 from tests.support.client import Client, sign_up
 from tests.support.database import database, store_on
@@ -30,15 +28,6 @@ __all__ = ["database"]
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300), pytest.mark.xdist_group("package")]
 
 RUNTIME_TABLE, REGION, SECRET = "turnus-runtime", "us-east-1", "s" * 32
-
-
-@pytest.fixture(scope="module")
-def content(stage: Stage, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive that the stage runs, unpacked."""
-    folder = tmp_path_factory.mktemp("content")
-    with zipfile.ZipFile(stage.archive) as archive:
-        archive.extractall(folder)
-    return folder
 
 
 class Runtime:

@@ -8,16 +8,16 @@ from random import Random
 
 import httpx
 
-from chalicelib import store
 from chalicelib.play import codec, match_loader
 from chalicelib.play.moves import history
 from local.database import Database
 from tests.support.client import Client, create_guest
+from tests.support.database import store_on
 from tests.support.server import Server
 
-PLAYERS, MOVES = 4, 200
-KILLS = (30, 90, 150, MOVES)
-"""After how many acknowledged moves the server is killed."""
+PLAYERS, MOVES = 4, 60
+KILLS = (10, 30, MOVES)
+"""After how many acknowledged moves the server is killed; `make soak` has ten thousand moves."""
 
 
 class Progress:
@@ -50,8 +50,7 @@ def play_matches(player: Client, progress: Progress, stop: threading.Event) -> N
 
 def check_stored_matches(data: Path, acknowledged: dict[str, int]) -> None:
     """Reads the stopped server's table: version, log and state agree, and no move is missing."""
-    with Database() as database:
-        store.connect("turnus-table", database.start(data), "us-east-1", ("local", "local"))
+    with Database() as database, store_on(database.start(data), "turnus-table"):
         for match, version in acknowledged.items():
             loaded = match_loader.load_as_system(match)
             assert loaded.match.version >= version

@@ -53,7 +53,7 @@ def pages(game: str) -> Iterator[list[str]]:
 )
 def test_pages_of_a_game_are_full_and_newest_first(count: int, sizes: list[int]) -> None:
     game = f"full-{count}"
-    wanted, others = open_matches(count, game, 40), open_matches(50, "others", 40)
+    wanted, others = open_matches(count, game, 40), open_matches(25, "others", 40)
     found = list(pages(game))
     assert [len(page) for page in found] == sizes
     seconds = {match.id: match.terms.created for match in wanted}

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.markdown import markdown_table
-from tests.adversary.endurance import KILL_SECONDS, PLAYERS, endure
+from tests.adversary.endurance import PLAYERS, endure, moves_between_kills
 from tests.support.http_listener import run_listener
 from tests.support.server import Server
 
@@ -20,7 +20,7 @@ def report(moves: int) -> str:
         found = endure(server, listener, moves)
     about = (
         f"{PLAYERS} players move without a pause while the server and its database are killed in turn "
-        f"(kill -9), every {KILL_SECONDS[0]:.0f} to {KILL_SECONDS[1]:.0f} seconds. A request without an "
+        f"(kill -9), each time after about {moves_between_kills(moves)} moves. A request without an "
         "answer is sent again with the same key. The notices are those of matches that have ended, received "
         "by a webhook; while everybody moves without a pause they fall behind."
     )

@@ -29,9 +29,6 @@ from tests.support.server import Server
 from tests.support.waiting import wait_until
 
 PLAYERS = 8
-KILL_SECONDS = (2.0, 5.0)
-"""Between two kills at least and at most."""
-
 ANSWER_SECONDS = 120
 """Seconds in which a request is answered at last, however often it is sent again."""
 
@@ -45,7 +42,7 @@ class Played:
     moves: dict[str, list[int]] = field(default_factory=dict)
     finished: list[str] = field(default_factory=list)
     repeated: int = 0
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    lock: threading.Condition = field(default_factory=threading.Condition)
 
     @property
     def count(self) -> int:
@@ -105,6 +102,7 @@ class PatientClient:
                 after: Json = Client.ok(answer)
                 with self._played.lock:
                     self._played.moves.setdefault(match, []).append(version + 1)
+                    self._played.lock.notify_all()
                 return after
 
 
@@ -141,22 +139,32 @@ def _start_match(seats: list[PatientClient]) -> str:
 
 
 class Killer(threading.Thread):
-    """Kills the server and its database in turn, every few seconds, and starts the server again."""
+    """Kills the server and its database in turn, each time after about `pause` more moves, and starts the
+    server again.
+    """
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, played: Played, pause: int) -> None:
         super().__init__(name="killer", daemon=True)
-        self._server, self._dice, self._stop_requested = server, Random("kills"), threading.Event()
+        self._server, self._played, self._pause, self._dice = server, played, pause, Random("kills")
+        self._is_to_stop = False
         self.kills = 0
 
     def run(self) -> None:
         """Goes on until it is told to stop; the server runs then."""
-        while not self._stop_requested.wait(self._dice.uniform(*KILL_SECONDS)):
+        while self._wait_for_moves(self._dice.randrange(self._pause // 2, self._pause * 3 // 2)):
             if self.kills % 2:
                 self._kill_database()
             else:
                 self._server.kill()
                 self._server.start()
             self.kills += 1
+
+    def _wait_for_moves(self, count: int) -> bool:
+        """Waits until so many more moves were made; False where it is told to stop."""
+        with self._played.lock:
+            enough = self._played.count + count
+            self._played.lock.wait_for(lambda: self._is_to_stop or self._played.count >= enough)
+            return not self._is_to_stop
 
     def _kill_database(self) -> None:
         """The server starts it again by itself."""
@@ -167,9 +175,16 @@ class Killer(threading.Thread):
 
     def finish(self) -> None:
         """Ends it; the server and its database run then."""
-        self._stop_requested.set()
+        with self._played.lock:
+            self._is_to_stop = True
+            self._played.lock.notify_all()
         self.join()
         wait_until(self._server.is_ready)
+
+
+def moves_between_kills(moves: int) -> int:
+    """About how many moves there are from one kill to the next, of this many in all."""
+    return max(80, moves // 50)
 
 
 def endure(server: Server, listener: Listener, moves: int) -> Endured:
@@ -177,7 +192,8 @@ def endure(server: Server, listener: Listener, moves: int) -> Endured:
     players = [create_guest(server.url, f"Player {n}") for n in range(PLAYERS)]
     for player in players:
         player.ok(player.post("/v1/me/webhooks", {"url": f"{listener.url}/{player.name.split()[1]}"}))
-    played, killer, begin = Played(), Killer(server), perf_counter()
+    played, begin = Played(), perf_counter()
+    killer = Killer(server, played, moves_between_kills(moves))
     killer.start()
     play_in_pairs(players, played, lambda: played.count >= moves)
     seconds = perf_counter() - begin

@@ -1,4 +1,4 @@
-"""Ten thousand moves while the server and its database are killed every few seconds: `make soak`."""
+"""Ten thousand moves while the server and its database are killed again and again: `make soak`."""
 
 from __future__ import annotations
 

@@ -46,6 +46,7 @@ VERSIONS = 12
 
 SHORT = {
     "anno-domini": SHORT_OPTIONS,
+    "anno-domini-1995": {"goal": 8},
     "anno-1452": {"length": "short"},
     "game-of-the-year": {"half_year": True},
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Self
 
 import pytest
 from standardwebhooks import Webhook, WebhookVerificationError
@@ -14,8 +15,7 @@ from chalicelib.notify.send_result import SendResult, Verdict
 from tests.support import http_listener
 from tests.support.http_listener import Listener
 
-NOW = datetime.now(UTC)
-"""The verifier reads the clock itself, and refuses what is older than five minutes."""
+NOW = datetime(2030, 5, 4, 12, 0, tzinfo=UTC)
 
 SECRET = webhooks.make_secret()
 TURN: Json = {
@@ -23,6 +23,21 @@ TURN: Json = {
     "timestamp": "2030-05-04T12:00:00Z",
     "data": {"seat": 1, "to": "Zoë"},
 }
+
+
+class Clock(datetime):
+    """Stands for `datetime` in the verifier, which refuses what is older than five minutes."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        """Always the same."""
+        return cls.fromtimestamp(NOW.timestamp(), tz)
+
+
+@pytest.fixture(autouse=True)
+def _verifiers_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sets the clock that the verifier reads itself: a busy machine may come to a test much later."""
+    monkeypatch.setattr("standardwebhooks.webhooks.datetime", Clock)
 
 
 def send(url: str, now: datetime = NOW, private: bool = True) -> SendResult:

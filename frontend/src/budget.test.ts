@@ -11,7 +11,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'turnus-dist-'));
   // In a process of its own, because the test runner would build the libraries for development.
   const env = { ...process.env, NODE_ENV: 'production' };
-  execFileSync('npx', ['vite', 'build', '--outDir', dist, '--logLevel', 'error'], { env });
+  execFileSync('node_modules/.bin/vite', ['build', '--outDir', dist, '--logLevel', 'error'], { env });
 }, 60_000);
 afterAll(() => rm(dist, { recursive: true }));
 

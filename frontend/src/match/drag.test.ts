@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollSpeed, startDrag } from './drag';
 
 /** The part of a browser's element that a drag uses. */
@@ -38,6 +38,7 @@ describe('startDrag', () => {
 
   beforeEach(() => {
     page = new EventTarget();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     ghosts.clear();
     [frames, dropped] = [[], []];
     vi.stubGlobal('HTMLElement', Piece);
@@ -60,6 +61,9 @@ describe('startDrag', () => {
       onDrop,
     });
   });
+
+  // What a drag leaves for later happens before the page of the test goes.
+  afterEach(() => void vi.runAllTimers());
 
   const over = () => {
     expect([ghosts.size, frames.length, source.captured]).toEqual([0, 0, false]);

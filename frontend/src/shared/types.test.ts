@@ -5,7 +5,7 @@ import type * as types from './types';
 import type { Schemas } from './types';
 
 test('the generated types are those of the OpenAPI document', () => {
-  const fresh = execFileSync('npx', ['openapi-typescript', '../chalicelib/api/openapi.json'], {
+  const fresh = execFileSync('node_modules/.bin/openapi-typescript', ['../chalicelib/api/openapi.json'], {
     encoding: 'utf8',
   });
   expect(readFileSync('src/shared/openapi.d.ts', 'utf8') === fresh, 'run: make generate').toBe(true);

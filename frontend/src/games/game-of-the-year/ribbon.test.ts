@@ -4,20 +4,29 @@ import { dayNear, daysBetween, type Layout, layoutOf, PITCH, pathOf, type Spot, 
 
 const WIDTHS = Array.from({ length: 60 }, (_, i) => 160 + i * 20);
 const LAYOUTS = WIDTHS.map(layoutOf);
+/** How far from the middle of a day a finger may lie. */
+const FINGER = [
+  [0, 0],
+  [8, 0],
+  [-8, 0],
+  [0, 8],
+  [0, -8],
+] as const;
 const distance = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Calls a check for every day of every layout. */
-function everyDay(check: (day: number, layout: Layout) => void) {
-  for (const layout of LAYOUTS) for (let day = 1; day <= DAYS; day++) check(day, layout);
+/** Holds that something is so for every day of every layout; names the days for which it is not. */
+function everyDay(isSo: (day: number, layout: Layout) => boolean) {
+  const wrong: string[] = [];
+  for (const layout of LAYOUTS) {
+    for (let day = 1; day <= DAYS; day++) if (!isSo(day, layout)) wrong.push(`${day} at ${layout.width}`);
+  }
+  expect(wrong).toEqual([]);
 }
 
 test('every day lies on the board, with room for its tile', () => {
   everyDay((day, layout) => {
     const { x, y } = spotOf(day, layout);
-    expect(x).toBeGreaterThanOrEqual(26.9);
-    expect(x).toBeLessThanOrEqual(Math.max(layout.width, 142) - 26.9);
-    expect(y).toBeGreaterThan(26);
-    expect(y).toBeLessThan(layout.height);
+    return x >= 26.9 && x <= Math.max(layout.width, 142) - 26.9 && y > 26 && y < layout.height;
   });
 });
 
@@ -33,15 +42,13 @@ test('every day is as long as the others along the ribbon, and at least a finger
 });
 
 test('the year is climbed: no day lies lower than the one before', () => {
-  everyDay((day, layout) => {
-    if (day > 1) expect(spotOf(day, layout).y).toBeLessThanOrEqual(spotOf(day - 1, layout).y + 1e-6);
-  });
+  everyDay((day, layout) => day === 1 || spotOf(day, layout).y <= spotOf(day - 1, layout).y + 1e-6);
 });
 
 test('the ribbon has no gap', () => {
-  everyDay((day, layout) => {
-    if (day > 1) expect(distance(spotOf(day, layout), spotOf(day - 1, layout))).toBeLessThan(layout.step + 1);
-  });
+  everyDay(
+    (day, layout) => day === 1 || distance(spotOf(day, layout), spotOf(day - 1, layout)) < layout.step + 1,
+  );
 });
 
 test('no two days are nearer than what their tiles need', () => {
@@ -55,15 +62,7 @@ test('no two days are nearer than what their tiles need', () => {
 test('a finger on a day means that day', () => {
   everyDay((day, layout) => {
     const { x, y } = spotOf(day, layout);
-    for (const [dx, dy] of [
-      [0, 0],
-      [8, 0],
-      [-8, 0],
-      [0, 8],
-      [0, -8],
-    ] as const) {
-      expect(dayNear(x + dx, y + dy, layout)).toBe(day);
-    }
+    return FINGER.every(([dx, dy]) => dayNear(x + dx, y + dy, layout) === day);
   });
 });
 

@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-python check-frontend new-game generate soak shake bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
+.PHONY: help run test check check-tests check-python check-frontend new-game generate soak shake bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -23,9 +23,6 @@ AWS_OPTIONS = --stage "$(STAGE)" $(call option,region,REGION) $(call option,endp
 # An option of a command where make was given its variable, even as nothing; MAIL is often in the environment.
 option = $(if $(findstring command,$(origin $(2))),--$(1) "$($(2))")
 
-# Not for the inner loop: these take minutes, or start something.
-SLOW := kit or slow or server or browser
-
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 # The tests start hundreds of processes: without compiled files each would compile the whole project.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,17 +34,20 @@ run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=12
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
 test: check $(DIST) $(SYSTEM) $(REHEARSAL) ## everything: check, then the tests with database, server and browser
-	$(BIN)/pytest -n 2 --dist loadgroup -m "($(SLOW)) and not soak"
+	$(BIN)/pytest -n 2 --dist loadgroup -m "kit or slow or server or browser"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
-	@$(MAKE) --no-print-directory -j 2 check-python check-frontend
+	@$(MAKE) --no-print-directory -j 2 check-tests check-frontend check-python
+
+# In one process, with the rest beside it, and without the plugins of slow tests: loading them takes seconds.
+check-tests: $(INSTALLED)
+	$(BIN)/pytest --fast -p no:schemathesis -p no:playwright
 
 check-python: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/python -m tools.commits
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 -m "not ($(SLOW)) and not soak"
 
 check-frontend: $(MODULES)
 	cd frontend && npm run --silent lint && npm run --silent typecheck && npm run --silent test

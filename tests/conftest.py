@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Generator
@@ -29,13 +30,15 @@ if os.access("/dev/shm", os.W_OK):
 
 catalogue.add("parley", "tests.toys.parley")
 
-settings.register_profile("fast", max_examples=50, deadline=None)
-settings.register_profile("soak", max_examples=2000, deadline=None)
+# The same examples each time: whether a change passes is no matter of luck. The soak looks for new ones.
+settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--soak` runs the long properties too, and makes all properties longer; `--shuffle` mixes the tests."""
+    """`--soak` runs the long properties too, and all for longer; `--fast` is for `make check`."""
     parser.addoption("--soak", action="store_true", help="run the long versions of the properties")
+    parser.addoption("--fast", action="store_true", help="run what starts nothing and takes no seconds")
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order of this seed")
 
 
@@ -65,17 +68,40 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Generator[Non
 SERVER_FIXTURES = {"database", "killable_server", "server"}
 """Fixtures that start something: what uses one is no fast test."""
 
+SERVER_FOLDERS = {"api", "clients", "e2e", "reader", "server", "store"}
+"""Folders in which every test starts something, so that `make check` does not even read them."""
+
+SLOW = {"kit", "slow", "server", "browser"}
+"""The marks of what takes seconds, or starts something."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out the folders that hold no fast test where only fast ones are wanted."""
+    return True if config.getoption("--fast") and _folder(collection_path) in SERVER_FOLDERS else None
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks the tests that need something running, mixes them, and leaves out the long ones."""
+    """Marks the tests that need something running, mixes them, and leaves out those not asked for."""
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
     for item in items:
-        if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())):
+        if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())) or _folder(item.path) in SERVER_FOLDERS:
             item.add_marker(pytest.mark.server)
     if config.getoption("--soak"):
         return
-    long = [item for item in items if "soak" in item.keywords]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if "soak" not in item.keywords]
+    unwanted = {"soak"} | (SLOW if config.getoption("--fast") else set())
+    left_out = [item for item in items if unwanted & {mark.name for mark in item.iter_markers()}]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not unwanted & {mark.name for mark in item.iter_markers()}]
+
+
+def pytest_collection_finish() -> None:
+    """Takes what was collected from the garbage collector, which would look at it again and again."""
+    gc.freeze()
+
+
+def _folder(path: Path) -> str:
+    """The folder of the tests in which a path lies, or its own name; empty for a path elsewhere."""
+    here = Path(__file__).parent
+    return path.relative_to(here).parts[0] if path != here and path.is_relative_to(here) else ""

@@ -10,12 +10,12 @@ from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
 from chalicelib.games.chance import Chance
-from tests.kit import checks, runner
+from tests.kit import again, checks, runner
 from tests.kit.json_forms import dump_json
 from tests.kit.trial import start_trial
 
-FEW = 6
-"""Random games for each number of seats in `make test`; `make soak` plays hundreds."""
+FEW = 2
+"""Random games per number of seats in `make test`, one with random options; `make soak` plays hundreds."""
 
 GAMES = catalogue.all()
 CASES = [pytest.param(meta, seats, id=f"{meta.key}-{seats}") for meta in GAMES for seats in meta.seats]
@@ -31,20 +31,20 @@ OLDER_RULES = [
 @pytest.mark.kit
 @pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
-    runner.check_games(meta, catalogue.get(meta.key), seats, range(FEW))
+    again.check_games(meta, seats, range(FEW))
 
 
 @pytest.mark.kit
 @pytest.mark.parametrize(("meta", "version", "seats"), OLDER_RULES)
 def test_games_under_older_rules_keep_the_contract(meta: Metadata, version: int, seats: int) -> None:
-    runner.check_games(meta, catalogue.get(meta.key, version), seats, range(FEW // 2))
+    again.check_games(meta, seats, range(FEW), version)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_many_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
-    runner.check_games(meta, catalogue.get(meta.key), seats, range(FEW, 320))
+    again.check_games(meta, seats, range(FEW, 320))
 
 
 @pytest.mark.parametrize("level", catalogue.LEVELS)

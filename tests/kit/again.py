@@ -1,4 +1,4 @@
-"""Plays a random game of the kit again: `python -m tests.kit.again GAME SEATS NUMBER [RULES]`."""
+"""Plays a game of the kit again by game, seats, number and rules: `-m tests.kit.again anno-1452 4 0 1`."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def check_games(meta: Metadata, seats: int, numbers: Iterable[int], version: int
             raise
 
 
-def _main(key: str, seats: str, number: str, rules: str = "") -> None:
+def _main(key: str, seats: str, number: str, rules: str) -> None:
     meta = next(meta for meta in catalogue.all() if meta.key == key)
-    check_games(meta, int(seats), [int(number)], int(rules or max(meta.engines)))
+    check_games(meta, int(seats), [int(number)], int(rules))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ if os.access("/dev/shm", os.W_OK):
 catalogue.add("parley", "tests.toys.parley")
 
 # The same examples each time: whether a change passes is no matter of luck. The soak looks for new ones.
-settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
 
 

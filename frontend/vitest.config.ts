@@ -1,8 +1,30 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import app from './vite.config.ts';
 
+const COMPONENTS = 'src/**/*.dom.test.{ts,tsx}';
+
 // A thread for each file would cost more than all tests: files share a few, and each begins afresh.
 export default mergeConfig(
   app,
-  defineConfig({ test: { pool: 'threads', isolate: false, setupFiles: 'scripts/fresh.ts' } }),
+  defineConfig({
+    test: {
+      pool: 'threads',
+      isolate: false,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'units',
+            include: ['src/**/*.test.ts'],
+            exclude: [COMPONENTS],
+            setupFiles: 'scripts/fresh.ts',
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'components', include: [COMPONENTS], environment: 'happy-dom', isolate: true },
+        },
+      ],
+    },
+  }),
 );

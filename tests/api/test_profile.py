@@ -148,6 +148,7 @@ def test_a_match_has_the_clock_that_was_agreed() -> None:
     ("clock", "field"),
     [
         ({"turn": 299}, "clock.turn"),
+        ({"turn": 14 * 86_400 + 1}, "clock.turn"),
         ({"bank": 600}, "clock.turn"),
         ({"turn": 600, "bank": -1}, "clock.bank"),
         ({"turn": 600, "bank": 30 * 86_400 + 1}, "clock.bank"),

@@ -246,12 +246,29 @@ def test_delivery_whose_lease_ran_out_is_not_sent_twice(harness: NotifyHarness, 
     assert len(listener.requests) == 1
 
 
-def test_retry_is_held_back_by_quiet_hours(harness: NotifyHarness, listener: Listener) -> None:
+def test_first_attempt_is_held_back_by_quiet_hours_that_begin_before_it(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
     claimed = outbox.write_deliveries(harness.stream_records(), NOW)
     harness.change_settings(name, quiet={"from": "12:00", "until": "14:00"})
     dispatch.send_claimed(claimed, time_after(60), harness.config)
+    (delivery,) = harness.deliveries(name)
+    assert (harness.mails, delivery.status, delivery.due_at) == (
+        [],
+        "waiting",
+        timestamps.unix_time(time_after(7200)),
+    )
+
+
+def test_second_attempt_is_held_back_by_quiet_hours(harness: NotifyHarness) -> None:
+    name = harness.player_to_move().name
+    harness.change_settings(name, mail=mail_settings())
+    busy = replace(harness.config, send_mail=lambda mail: SendResult(451, "later"))
+    dispatch.send_claimed(outbox.write_deliveries(harness.stream_records(), NOW), NOW, busy)
+    (delivery,) = harness.deliveries(name)
+    assert (delivery.status, delivery.attempts) == ("waiting", 1)
+    harness.change_settings(name, quiet={"from": "12:00", "until": "14:00"})
+    dispatch.send_due(time_after(60), harness.config)
     (delivery,) = harness.deliveries(name)
     assert (harness.mails, delivery.status, delivery.due_at) == (
         [],

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollSpeed, startDrag } from './drag';
 
+const gapAt = (gap: number, top: number, bottom: number) => ({
+  dataset: { gap: String(gap) },
+  getBoundingClientRect: () => ({ top, bottom }),
+});
+
 /** The part of a browser's element that a drag uses. */
 class Piece extends EventTarget {
   isConnected = true;
   captured = false;
   style = {};
   classList = { add: () => {} };
-  gap = { dataset: { gap: '2' }, getBoundingClientRect: () => ({ top: 40, bottom: 60 }) };
+  gaps = [gapAt(2, 40, 60), gapAt(3, 380, 400), gapAt(4, 410, 600)];
   setAttribute = () => {};
   setPointerCapture = () => {
     this.captured = true;
@@ -17,7 +22,7 @@ class Piece extends EventTarget {
     this.captured = false;
   };
   getBoundingClientRect = () => ({ left: 0, top: 0, right: 100, bottom: 500, width: 100, height: 500 });
-  querySelectorAll = () => [this.gap];
+  querySelectorAll = () => this.gaps;
   cloneNode = () => new Piece();
   remove = () => ghosts.delete(this);
 }
@@ -80,6 +85,18 @@ describe('startDrag', () => {
     tell('pointerup', 200);
     expect(dropped).toEqual([2]);
     over();
+  });
+
+  it.each([
+    [220, 2],
+    [221, 3],
+    [430, 3], // nearer to the upper edge of 4 than to that of 3, and yet to the middle of 3
+    [448, 4],
+    [-1, null],
+  ])('drops at %i into the gap with the nearest middle: %s', (y, gap) => {
+    tell('pointermove', y);
+    tell('pointerup', y);
+    expect(dropped).toEqual([gap]);
   });
 
   it.each([

@@ -76,3 +76,16 @@ test('a request has the same key until it is answered, and another one afterward
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, fourth, other]).size).toBe(3);
 });
+
+test('nobody is shown an answer to the player before, with a connection or without', async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+  sessions.setSession({ token: 'of Ada', player: { id: 'ada', name: 'Ada' } });
+  server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
+  await http.get('/matches/a');
+  deleted.length = 0;
+  sessions.setSession({ token: 'of Ben', player: { id: 'ben', name: 'Ben' } });
+  expect(deleted).toEqual(['answers']); // those that the service worker keeps
+  await http.get('/matches/a');
+  expect(server.requests[1]?.headers['if-none-match']).toBeUndefined();
+});

@@ -5,6 +5,7 @@ import {
   formatList,
   formatMessage,
   formatNumber,
+  formatPercent,
   formatTimeLeft,
   LANGS,
   type Lang,
@@ -88,6 +89,15 @@ test('formatMessage chooses the plural and writes numbers as the language does',
   expect(formatMessage(cards, 'en', { n: 1 })).toBe('1 card');
   expect(formatMessage(cards, 'en', { n: 0 })).toBe('0 cards');
   expect(formatMessage('{n}', 'de', { n: 12345 })).toBe('12.345');
+});
+
+test('formatMessage says none in words of its own, where there are any', () => {
+  const cards = { 0: 'no card', one: '{n} card', other: '{n} cards' };
+  expect([0, 1, 2].map(n => formatMessage(cards, 'en', { n }))).toEqual(['no card', '1 card', '2 cards']);
+});
+
+test('formatPercent calls nothing impossible or certain that is not', () => {
+  expect([0, 0.004, 0.5, 0.996, 1].map(formatPercent)).toEqual(['0%', '< 1%', '50%', '> 99%', '100%']);
 });
 
 test('formatMessage leaves a hole without a value visible', () => {

@@ -97,3 +97,15 @@ test('playMove gives up a move whose decision has changed or was not named', asy
   await expect(outbox.playMove('m', 7, 'bid', { n: 3 })).rejects.toMatchObject({ code: 'stale_version' });
   expect(outbox.pendingMoves.value).toEqual({});
 });
+
+test('a move whose player has left is not sent as the next player’s', async () => {
+  const sessions = await import('./session');
+  sessions.setSession({ token: 'of Ada', player: { id: 'ada', name: 'Ada' } });
+  server.answer = (_, res) => {
+    sessions.setSession({ token: 'of Ben', player: { id: 'ben', name: 'Ben' } }); // before the answer comes
+    sendJson(res, 503, {});
+  };
+  await expect(outbox.playMove('m', 7, 'doubt', {})).rejects.toThrow();
+  expect(await outbox.resendMove('m')).toBeNull();
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer of Ada']);
+});

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { pollPause } from './poller';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Poller, pollPause } from './poller';
+
+const asked: string[] = [];
+vi.mock('./http', async original => ({
+  ...(await original<typeof import('./http')>()),
+  get: async (path: string) => {
+    asked.push(path);
+    return { body: {}, etag: null, changed: true, stale: false, at: null, retryAfter: 0 };
+  },
+}));
+
+afterEach(() => vi.useRealTimers());
 
 test('pollPause starts at three seconds when somebody is about to move', () => {
   expect(pollPause(true, 0)).toBe(3000);
@@ -18,4 +29,20 @@ test('pollPause grows to a minute and no further', () => {
 test('pollPause is at least the time that the server asks for', () => {
   expect(pollPause(true, 0, 120)).toBe(120_000);
   expect(pollPause(false, 0, 2)).toBe(10_000);
+});
+
+test.each([
+  ['visible', 2],
+  ['hidden', 1],
+])('a page that is %s asks %i times in ten seconds', async (visibilityState, times) => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  const page = Object.assign(new EventTarget(), { visibilityState });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const stop = new Poller('/matches/m').start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  stop();
+  expect(asked).toEqual(Array.from({ length: times }, () => '/matches/m'));
 });

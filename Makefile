@@ -1,6 +1,6 @@
 # Every target is complete in itself: on a machine with Python 3.11+ and make it installs what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-tests check-python check-frontend new-game generate soak shake bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
+.PHONY: help run test check check-tests check-python check-frontend new-game generate soak planted shake bench balance ladder decks reports dead-letters backup restore package deploy rehearse redeliver undeploy clean
 
 PORT ?= 8000
 DATA ?= ./data
@@ -70,10 +70,14 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	$(BIN)/python -m tests.games.anno_1452_told
 	$(BIN)/python -m tests.games.game_of_the_year_tables
 	$(BIN)/python -m tests.games.game_of_the_year_told
+	$(BIN)/python -m tests.planted.defects
 	$(BIN)/python -m tests.stored.fingerprints
 
 soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
+
+planted: $(INSTALLED) $(MODULES) $(SYSTEM) ## plants defects in a copy of the project; each must be caught   (ONLY=notices)
+	$(BIN)/pytest -vv --soak -m soak tests/planted $(if $(ONLY),-k "$(ONLY)")
 
 shake: $(DIST) $(SYSTEM) ## repeats the tests that a change touches, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1)
 	@$(BIN)/python -m tools.shake $(TESTS) --times $(or $(TIMES),20) $(if $(SINCE),--since $(SINCE))

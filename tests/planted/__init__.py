@@ -1,0 +1,1 @@
+"""Planted defects: what each of them is, and that a test catches it."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -24,6 +25,16 @@ _OVERFLOWING = """() => {
         .filter(each => each.getBoundingClientRect().right > screen.width + 1 && !scrolls(each))
         .map(each => `outside: ${each.tagName} ${each.className}`);
 }"""
+_RUN_AXE = """async ([runOnly, rules]) =>
+    (await axe.run(document, { runOnly, rules, resultTypes: ['violations'] })).violations"""
+LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"]
+"""The rules of axe whose results depend on the colour scheme and on the size of the screen."""
+
+WIDE = (1280, 800)
+NARROWEST = (320, 640)
+"""The narrowest screen that pages must fit."""
+
+_OTHER_SCHEME = "() => matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'"
 _IS_SMALL = """async selector => {
     document.querySelector(selector).scrollIntoView({ block: 'center', behavior: 'instant' });
     const { violations } = await axe.run(selector, { runOnly: { type: 'rule', values: ['target-size'] } });
@@ -35,16 +46,16 @@ _CUT_OFF = """() => [...document.querySelectorAll('.event-text')]
     .map(text => `cut off: ${text.textContent}`)"""
 
 
-def accessibility_errors(page: Page) -> list[str]:
+def accessibility_errors(page: Page, rules: Sequence[str] = _TAGS, without: Sequence[str] = ()) -> list[str]:
     """The violations of WCAG 2.2 AA and best practice that axe finds: rule and element, one line each.
 
-    What lies half under a bar that stays is too small a target only if it cannot be scrolled from under it.
+    `rules` are rules or groups of rules, `without` those among them that are left out. What lies half under
+    a bar that stays is too small a target only if it cannot be scrolled from under it.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE.read_text())
     found: list[dict[str, Any]] = page.evaluate(
-        "async tags => (await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations",
-        _TAGS,
+        _RUN_AXE, [rules, {rule: {"enabled": False} for rule in without}]
     )
     nodes = [(rule["id"], node) for rule in found for node in rule["nodes"]]
     return [
@@ -59,13 +70,57 @@ def layout_errors(page: Page) -> list[str]:
     return page.evaluate(_OVERFLOWING) + page.evaluate(_CUT_OFF)  # type: ignore[no-any-return]
 
 
-def page_errors(page: Page) -> list[str]:
+def page_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
     """The accessibility and layout errors of a page."""
-    return accessibility_errors(page) + layout_errors(page)
+    return accessibility_errors(page, rules) + layout_errors(page)
+
+
+def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
+    """The errors of a page in all its renderings: as it stands, wide, and narrow in the other scheme.
+
+    Narrow is checked what can differ there. The page is left as it was.
+    """
+    errors = page_errors(page, rules)
+    with screen_size(page, *WIDE):
+        errors += _named("wide", page_errors(page, rules))
+    with screen_size(page, *NARROWEST), _other_scheme(page) as scheme:
+        errors += _named(f"narrow, {scheme}", page_errors(page, LOOKS))
+    return errors
+
+
+def _named(rendering: str, errors: list[str]) -> list[str]:
+    return [f"{rendering}: {error}" for error in errors]
+
+
+@contextmanager
+def _other_scheme(page: Page) -> Iterator[Literal["light", "dark"]]:
+    """Shows a page in the other colour scheme, whose name it yields."""
+    scheme: Literal["light", "dark"] = page.evaluate(_OTHER_SCHEME)
+    page.emulate_media(color_scheme=scheme)
+    try:
+        yield scheme
+    finally:
+        page.emulate_media(color_scheme="light" if scheme == "dark" else "dark")
+
+
+@contextmanager
+def screen_size(page: Page, width: int, height: int) -> Iterator[None]:
+    """Shows a page on a screen of another size."""
+    before = page.viewport_size
+    assert before is not None
+    page.set_viewport_size({"width": width, "height": height})
+    try:
+        yield
+    finally:
+        page.set_viewport_size(before)
 
 
 def screen_errors(
-    page: Page, screens: Iterable[str], folder: str | None = None, prefix: str = ""
+    page: Page,
+    screens: Iterable[str],
+    folder: str | None = None,
+    prefix: str = "",
+    check: Callable[[Page], list[str]] = page_errors,
 ) -> dict[str, list[str]]:
     """Checks each screen of a walkthrough the first time it is shown; returns the errors by screen.
 
@@ -75,7 +130,7 @@ def screen_errors(
     for screen in screens:
         if screen in found:
             continue
-        found[screen] = page_errors(page)
+        found[screen] = check(page)
         if folder:
             save_screenshot(page, folder, f"{prefix}{screen}")
     return {screen: errors for screen, errors in found.items() if errors}

@@ -83,7 +83,7 @@ def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
     errors = page_errors(page, rules)
     with screen_size(page, *WIDE):
         errors += _named("wide", page_errors(page, rules))
-    with screen_size(page, *NARROWEST), _other_scheme(page) as scheme:
+    with screen_size(page, *NARROWEST), other_scheme(page) as scheme:
         errors += _named(f"narrow, {scheme}", page_errors(page, LOOKS))
     return errors
 
@@ -93,7 +93,7 @@ def _named(rendering: str, errors: list[str]) -> list[str]:
 
 
 @contextmanager
-def _other_scheme(page: Page) -> Iterator[Literal["light", "dark"]]:
+def other_scheme(page: Page) -> Iterator[Literal["light", "dark"]]:
     """Shows a page in the other colour scheme, whose name it yields."""
     scheme: Literal["light", "dark"] = page.evaluate(_OTHER_SCHEME)
     page.emulate_media(color_scheme=scheme)

@@ -1,0 +1,30 @@
+"""The check of a page finds what is wrong in one of its renderings alone, and leaves the page as it was."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.e2e.devices import PHONE
+from tests.e2e.page_checks import rendering_errors
+from tests.e2e.player_factory import NewContext
+
+_PAGE = """<!doctype html><html lang="en"><title>A page</title>
+<meta name="viewport" content="width=device-width"><style>
+    body { color: #000; background: #fff }
+    @media (prefers-color-scheme: dark) { .faint { color: #222; background: #000 } }
+    @media (width < 350px) { .broad { width: 400px } }
+    @media (width > 1000px) { .far { position: relative; left: 100vw } }
+</style><main><h1>A page</h1><p class="faint">Some</p><p class="broad">more</p><p class="far">words</p></main>
+"""
+_STATE = "[innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]"
+
+
+def test_each_rendering_is_checked(new_context: NewContext) -> None:
+    page: Page = new_context(**PHONE).new_page()
+    page.set_content(_PAGE)
+    assert sorted(error.split(">")[0] for error in rendering_errors(page)) == [
+        'narrow, dark: color-contrast: <p class="faint"',
+        "narrow, dark: outside: P broad",
+        "wide: outside: P far",
+    ]
+    assert page.evaluate(_STATE) == [390, False]

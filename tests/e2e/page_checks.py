@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
-from tests.e2e.devices import SAVES_SCREENSHOTS
+from tests.e2e.devices import DESKTOP, NARROW, SAVES_SCREENSHOTS
 
 ROOT = Path(__file__).parent.parent.parent
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -30,11 +30,12 @@ _RUN_AXE = """async ([runOnly, rules]) =>
 LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"]
 """The rules of axe whose results depend on the colour scheme and on the size of the screen."""
 
-WIDE = (1280, 800)
-NARROWEST = (320, 640)
+WIDE: ViewportSize = DESKTOP["viewport"]
+NARROWEST: ViewportSize = NARROW["viewport"]
 """The narrowest screen that pages must fit."""
 
 _OTHER_SCHEME = "() => matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'"
+_THREE_FRAMES = "async () => { for (const _ of '123') await new Promise(requestAnimationFrame); }"
 _IS_SMALL = """async selector => {
     document.querySelector(selector).scrollIntoView({ block: 'center', behavior: 'instant' });
     const { violations } = await axe.run(selector, { runOnly: { type: 'rule', values: ['target-size'] } });
@@ -81,9 +82,9 @@ def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
     Narrow is checked what can differ there. The page is left as it was.
     """
     errors = page_errors(page, rules)
-    with screen_size(page, *WIDE):
+    with screen_size(page, WIDE):
         errors += _named("wide", page_errors(page, rules))
-    with screen_size(page, *NARROWEST), other_scheme(page) as scheme:
+    with screen_size(page, NARROWEST), other_scheme(page) as scheme:
         errors += _named(f"narrow, {scheme}", page_errors(page, LOOKS))
     return errors
 
@@ -104,15 +105,22 @@ def other_scheme(page: Page) -> Iterator[Literal["light", "dark"]]:
 
 
 @contextmanager
-def screen_size(page: Page, width: int, height: int) -> Iterator[None]:
+def screen_size(page: Page, size: ViewportSize) -> Iterator[None]:
     """Shows a page on a screen of another size."""
     before = page.viewport_size
     assert before is not None
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size(size)
+    wait_for_layout(page)
     try:
         yield
     finally:
         page.set_viewport_size(before)
+        wait_for_layout(page)
+
+
+def wait_for_layout(page: Page) -> None:
+    """Waits until a page has followed a change of its size: it draws, measures itself, and draws again."""
+    page.evaluate(_THREE_FRAMES)
 
 
 def screen_errors(

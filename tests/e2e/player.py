@@ -14,6 +14,14 @@ _HAS_SEEN = """version => document.querySelector('#story') !== null
     || JSON.parse(localStorage.getItem('turnus.seen') ?? '[]').some(([, seen]) => seen >= version)"""
 """Whether the page has processed a version: it shows its story, or has stored it as seen."""
 
+_FOLLOW_LINK = """path => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.body.append(link);
+    link.click();
+    link.remove();
+}"""
+
 _BY_ITSELF_MS = 1_000
 """Milliseconds in which a step of a story that waits for nobody is shown."""
 
@@ -47,6 +55,10 @@ class Player:
     def open(self, path: str = "/") -> None:
         """Opens a page by its path."""
         self.page.goto(path)
+
+    def go(self, path: str) -> None:
+        """Goes to another page of the app that is open, as a link does: nothing is loaded anew."""
+        self.page.evaluate(_FOLLOW_LINK, path)
 
     def open_with_service_worker(self, path: str) -> None:
         """Opens a page and loads it again: then every request passes through the service worker."""

@@ -7,48 +7,40 @@ from playwright.sync_api import Route
 from chalicelib import decks
 from tests.e2e import walkthrough
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.devices import DEVICES, NARROW, each_device
-from tests.e2e.page_checks import screen_errors
+from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
 
-@each_device
-def test_pages_are_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
-    player = players.player(DEVICES[device_name])
+def test_pages_are_accessible(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    player = players.phone()
     player.allow_error("404")
-    assert screen_errors(player.page, walkthrough.pages(player, match), device_name) == {}
+    screens = walkthrough.pages(player, match)
+    assert screen_errors(player.page, screens, "phone", check=rendering_errors) == {}
 
 
-@each_device
-def test_table_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
-    ada = players.player(DEVICES[device_name], session=match.session())
-    assert screen_errors(ada.page, walkthrough.table(ada, match), device_name) == {}
+def test_table_is_accessible(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    """With the longest text on every card."""
+    ada = players.phone(session=match.session())
+    lengthen_cards(ada, longest_text())
+    screens = walkthrough.table(ada, match)
+    assert screen_errors(ada.page, screens, "phone", check=rendering_errors) == {}
 
 
-@each_device
-def test_result_is_accessible(players: PlayerFactory, server: Server, device_name: str) -> None:
+def test_result_is_accessible(players: PlayerFactory, server: Server) -> None:
     match = AnnoDominiMatch(server.url, hand_size=1)
-    ada = players.player(DEVICES[device_name], session=match.session())
-    assert screen_errors(ada.page, walkthrough.end(ada, match), device_name) == {}
+    ada = players.phone(session=match.session())
+    screens = walkthrough.end(ada, match)
+    assert screen_errors(ada.page, screens, "phone", check=rendering_errors) == {}
 
 
-def test_pages_fit_320_pixels(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    player = players.player(NARROW)
-    player.allow_error("404")
-    assert screen_errors(player.page, walkthrough.pages(player, match)) == {}
-
-
-def test_longest_cards_fit_320_pixels(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    ada = players.player(NARROW, session=match.session())
-    texts = (
-        text
-        for lang in ("en", "de", "it")
-        for text in decks.card_texts("world", None, lang)["cards"].values()
-    )
-    lengthen_cards(ada, sorted(texts, key=len)[-1])
-    assert screen_errors(ada.page, walkthrough.table(ada, match)) == {}
+def longest_text() -> str:
+    """The longest text on a card, in any language."""
+    translations: list[dict[str, str]] = [
+        decks.card_texts("world", None, lang)["cards"] for lang in ("en", "de", "it")
+    ]
+    return max((text for cards in translations for text in cards.values()), key=len)
 
 
 def lengthen_cards(player: Player, longest: str) -> None:

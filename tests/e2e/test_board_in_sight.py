@@ -12,7 +12,7 @@ from tests.e2e.empire_table import EmpireTable
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import PointerInput
 from tests.e2e.list_table import start_match
-from tests.e2e.page_checks import layout_errors, save_screenshot
+from tests.e2e.page_checks import layout_errors, save_screenshot, wait_for_layout
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.year_table import YearTable
@@ -116,7 +116,7 @@ def screens(page: Page, name: str) -> Iterator[tuple[str, list[str]]]:
         for percent in _TEXT_PERCENT:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("percent => document.documentElement.style.fontSize = `${percent}%`", percent)
-            page.wait_for_timeout(50)
+            wait_for_layout(page)
             save_screenshot(page, "board", f"{name}-{width}-{percent}")
             yield f"{width}x{height} {percent} %", table_errors(page)
     page.evaluate("document.documentElement.style.fontSize = ''")

@@ -41,9 +41,9 @@ def test_docs_page_is_accessible_and_fits(new_context: NewContext, server: Serve
     page.goto(f"{server.url}/docs")
     page.evaluate(_OPEN_ALL)
     assert layout_errors(page) + accessibility_errors(page, without=["color-contrast"]) == []
-    with screen_size(page, *NARROWEST):
+    with screen_size(page, NARROWEST):
         assert layout_errors(page) == []
-    with screen_size(page, *WIDE):
+    with screen_size(page, WIDE):
         assert layout_errors(page) == []
     save_screenshot(page, "phone-light", "docs")
 

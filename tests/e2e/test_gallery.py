@@ -41,11 +41,11 @@ def test_gallery_is_accessible_and_fits(new_context: NewContext, server: Server)
     found = {"it": page_errors(page)}
 
     show_gallery(page, server, "de")
-    with screen_size(page, *NARROWEST), other_scheme(page):
+    with screen_size(page, NARROWEST), other_scheme(page):
         found["de, narrow, dark"] = page_errors(page, LOOKS)
 
     show_gallery(page, server, "en")
-    with screen_size(page, *WIDE):
+    with screen_size(page, WIDE):
         found["en, wide"] = page_errors(page, LOOKS)
 
     assert failures == []

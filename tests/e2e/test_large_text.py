@@ -35,10 +35,12 @@ def test_no_page_is_wider_than_the_screen(large_text_browser: Browser, server: S
     found: dict[str, list[str]] = {}
     with PlayerFactory(large_text_browser.new_context, server.url) as players:
         ada = players.player(NARROW, session=match.session(), locale="de")
+        ada.open()
+        main = ada.page.get_by_role("main")
         for name, path in pages.items():
-            ada.open(path)
-            expect(ada.page.get_by_role("main")).not_to_be_empty()
-            ada.page.wait_for_load_state("networkidle")
+            ada.go(path)
+            expect(main).not_to_be_empty()
+            expect(main.locator(".spinner")).to_have_count(0)
             save_screenshot(ada.page, "large-text", name, whole=True)
             found[name] = layout_errors(ada.page)
     assert ada.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"

@@ -26,23 +26,23 @@ def pages(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
         ("not-found", "/nowhere", "Not found"),
         ("no-invitation", "/join/abcdefgh", "There is no such invitation"),
     ):
-        player.open(path)
+        player.go(path)
         expect(player.page.get_by_role("heading", name=heading).first).to_be_visible()
         yield name
     yield from _new_match(player)
-    player.open("/settings")
+    player.go("/settings")
     expect(player.page.get_by_label("Your name")).to_be_visible()
     yield "settings"
-    player.open(f"/join/{_create_open_match(match)}")
+    player.go(f"/join/{_create_open_match(match)}")
     expect(player.page.get_by_text("Ada invites you to")).to_be_visible()
     yield "join"
-    player.open()
+    player.go("/")
     expect(player.page.get_by_text("Waiting for players")).to_be_visible()
     yield "home-with-matches"
 
 
 def _new_match(player: Player) -> Iterator[str]:
-    player.open("/new")
+    player.go("/new")
     expect(player.button("Add a player")).to_be_visible()
     yield "new"
     player.press(player.page.get_by_text("House rules"))

@@ -38,27 +38,47 @@ class ListTableDriver:
         deck = match["decks"][0]["key"] if match["decks"] else None
         self._words = GameWords(self.game, [seat["name"] for seat in match["seats"]], deck=deck)
 
-    def play(self, strategy: Strategy, before_first_move: Callable[[ListTableDriver], None]) -> Iterator[str]:
+    def play(
+        self,
+        strategy: Strategy,
+        made: set[str],
+        before_first_move: Callable[[ListTableDriver], None],
+    ) -> Iterator[str]:
         """Plays to the end; yields the name of each screen: the table, each filled-in form, the end.
 
+        The moves of kinds that are not in `made` yet are made on the page, and added; all others by the API.
         `before_first_move` is called when the table is shown.
         """
         self.player.open(f"/m/{self.id}")
         self.wait_for_turn()
         before_first_move(self)
-        while self.wait_for_turn():
-            table = self.client.get_match(self.id)
-            if not table["decisions"]:
-                continue  # the page is about to show the result
+        while found := self._play_until_new(strategy, made):
+            kind, params, table = found
+            self.player.poll_now()
+            assert self.wait_for_turn()
             yield "table"
-            kind, params = choose_action(strategy, self.game, table)
             yield from self._make_move(kind, params, table)
-        self.player.wait_for_version(self.client.get_match(self.id)["match"]["version"])
-        self._read_story()
+            made.add(kind)
+        self.player.poll_now()
+        assert not self.wait_for_turn()
         yield "end"
 
+    def _play_until_new(self, strategy: Strategy, made: set[str]) -> tuple[str, Json, Json] | None:
+        """Plays by the API until the strategy chooses a kind of move that is new.
+
+        Returns this kind, its parameters and the match; None when the match is over.
+        """
+        while (table := self.client.get_match(self.id))["match"]["status"] == "running":
+            if not table["decisions"]:
+                continue  # others are to move
+            kind, params = choose_action(strategy, self.game, table)
+            if kind not in made:
+                return kind, params, table
+            self.client.ok(self.client.send_action(table, kind, params))
+        return None
+
     def wait_for_turn(self) -> bool:
-        """Waits for the turn, reading the story; False when the match is over."""
+        """Waits for the turn, leaving the story; False when the match is over."""
         player, actions = self.player, self.list_table.actions
         while True:
             expected = player.story.or_(actions.first).or_(player.play_again).first
@@ -68,19 +88,12 @@ class ListTableDriver:
             self.input_method.wait_until_ready()
             if not player.story.is_visible():
                 return not player.play_again.is_visible()
-            self._read_story()
+            self._leave_story()
 
-    def _read_story(self) -> None:
-        """Reads the story to its end. A button may change its name while it is pressed."""
-        player = self.player
-        onward = player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
-        while player.story.is_visible():
-            last = onward.inner_text() == "To the table"
-            self.input_method.press(onward)
-            if last:
-                return expect(player.story).to_be_hidden()
-            expect(onward.or_(self.list_table.actions).or_(player.play_again).first).to_be_visible()
-        return None
+    def _leave_story(self) -> None:
+        """Leaves the story for the table. It listens to Escape a moment after it is shown."""
+        while self.player.story.is_visible():
+            self.player.page.keyboard.press("Escape")
 
     def open_form(self, kind: str) -> None:
         """Opens the form of a decision."""

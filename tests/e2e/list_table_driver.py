@@ -88,12 +88,7 @@ class ListTableDriver:
             self.input_method.wait_until_ready()
             if not player.story.is_visible():
                 return not player.play_again.is_visible()
-            self._leave_story()
-
-    def _leave_story(self) -> None:
-        """Leaves the story for the table. It listens to Escape a moment after it is shown."""
-        while self.player.story.is_visible():
-            self.player.page.keyboard.press("Escape")
+            self.player.leave_story()
 
     def open_form(self, kind: str) -> None:
         """Opens the form of a decision."""

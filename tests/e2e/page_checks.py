@@ -34,8 +34,9 @@ WIDE: ViewportSize = DESKTOP["viewport"]
 NARROWEST: ViewportSize = NARROW["viewport"]
 """The narrowest screen that pages must fit."""
 
-_OTHER_SCHEME = "() => matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'"
-_THREE_FRAMES = "async () => { for (const _ of '123') await new Promise(requestAnimationFrame); }"
+Scheme = Literal["light", "dark"]
+_SCHEME = "matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'"
+_TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _IS_SMALL = """async selector => {
     document.querySelector(selector).scrollIntoView({ block: 'center', behavior: 'instant' });
     const { violations } = await axe.run(selector, { runOnly: { type: 'rule', values: ['target-size'] } });
@@ -77,50 +78,39 @@ def page_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
 
 
 def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
-    """The errors of a page in all its renderings: as it stands, wide, and narrow in the other scheme.
+    """The errors of a page in its renderings: whether it fits as it stands, all else narrow and wide.
 
-    Narrow is checked what can differ there. The page is left as it was.
+    Narrow it is dark, wide it is light. The page is left as it was.
     """
-    errors = page_errors(page, rules)
-    with screen_size(page, WIDE):
-        errors += _named("wide", page_errors(page, rules))
-    with screen_size(page, NARROWEST), other_scheme(page) as scheme:
-        errors += _named(f"narrow, {scheme}", page_errors(page, LOOKS))
+    errors = layout_errors(page)
+    with shown_as(page, NARROWEST, "dark"):
+        errors += [f"narrow, dark: {error}" for error in page_errors(page, rules)]
+    with shown_as(page, WIDE, "light"):
+        errors += [f"wide, light: {error}" for error in page_errors(page, rules)]
     return errors
 
 
-def _named(rendering: str, errors: list[str]) -> list[str]:
-    return [f"{rendering}: {error}" for error in errors]
-
-
 @contextmanager
-def other_scheme(page: Page) -> Iterator[Literal["light", "dark"]]:
-    """Shows a page in the other colour scheme, whose name it yields."""
-    scheme: Literal["light", "dark"] = page.evaluate(_OTHER_SCHEME)
-    page.emulate_media(color_scheme=scheme)
-    try:
-        yield scheme
-    finally:
-        page.emulate_media(color_scheme="light" if scheme == "dark" else "dark")
-
-
-@contextmanager
-def screen_size(page: Page, size: ViewportSize) -> Iterator[None]:
-    """Shows a page on a screen of another size."""
-    before = page.viewport_size
-    assert before is not None
-    page.set_viewport_size(size)
-    wait_for_layout(page)
+def shown_as(page: Page, size: ViewportSize, scheme: Scheme | None = None) -> Iterator[None]:
+    """Shows a page on a screen of another size, and in this colour scheme."""
+    size_before, scheme_before = page.viewport_size, page.evaluate(_SCHEME)
+    assert size_before is not None
+    _show_as(page, size, scheme)
     try:
         yield
     finally:
-        page.set_viewport_size(before)
-        wait_for_layout(page)
+        _show_as(page, size_before, scheme_before)
+
+
+def _show_as(page: Page, size: ViewportSize, scheme: Scheme | None) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size(size)
+    wait_for_layout(page)
 
 
 def wait_for_layout(page: Page) -> None:
     """Waits until a page has followed a change of its size: it draws, measures itself, and draws again."""
-    page.evaluate(_THREE_FRAMES)
+    page.evaluate(_TWO_FRAMES)
 
 
 def screen_errors(

@@ -179,6 +179,11 @@ class Player:
         self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
         expect(self.story).to_be_hidden()
 
+    def leave_story(self) -> None:
+        """Leaves the story, whatever is added to it meanwhile. A moment after it is shown it hears Escape."""
+        while self.story.is_visible():
+            self.page.keyboard.press("Escape")
+
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""
         while True:

@@ -15,7 +15,7 @@ from tests.e2e.page_checks import (
     layout_errors,
     rendering_errors,
     save_screenshot,
-    screen_size,
+    shown_as,
 )
 from tests.e2e.player_factory import NewContext
 from tests.support.server import Server
@@ -41,10 +41,9 @@ def test_docs_page_is_accessible_and_fits(new_context: NewContext, server: Serve
     page.goto(f"{server.url}/docs")
     page.evaluate(_OPEN_ALL)
     assert layout_errors(page) + accessibility_errors(page, without=["color-contrast"]) == []
-    with screen_size(page, NARROWEST):
-        assert layout_errors(page) == []
-    with screen_size(page, WIDE):
-        assert layout_errors(page) == []
+    for size in (NARROWEST, WIDE):
+        with shown_as(page, size):
+            assert layout_errors(page) == []
     save_screenshot(page, "phone-light", "docs")
 
     page.evaluate(_KEEP_ONE_OF_EACH_KIND)

@@ -13,10 +13,9 @@ from tests.e2e.page_checks import (
     NARROWEST,
     ROOT,
     WIDE,
-    other_scheme,
     page_errors,
     save_screenshot,
-    screen_size,
+    shown_as,
 )
 from tests.e2e.player_factory import NewContext
 from tests.support.server import Server
@@ -41,11 +40,11 @@ def test_gallery_is_accessible_and_fits(new_context: NewContext, server: Server)
     found = {"it": page_errors(page)}
 
     show_gallery(page, server, "de")
-    with screen_size(page, NARROWEST), other_scheme(page):
+    with shown_as(page, NARROWEST, "dark"):
         found["de, narrow, dark"] = page_errors(page, LOOKS)
 
     show_gallery(page, server, "en")
-    with screen_size(page, WIDE):
+    with shown_as(page, WIDE):
         found["en, wide"] = page_errors(page, LOOKS)
 
     assert failures == []

@@ -25,6 +25,6 @@ def test_each_rendering_is_checked(new_context: NewContext) -> None:
     assert sorted(error.split(">")[0] for error in rendering_errors(page)) == [
         'narrow, dark: color-contrast: <p class="faint"',
         "narrow, dark: outside: P broad",
-        "wide: outside: P far",
+        "wide, light: outside: P far",
     ]
     assert page.evaluate(_STATE) == [390, False]

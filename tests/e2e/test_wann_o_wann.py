@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from chalicelib import decks
 from tests.e2e import strategies
-from tests.e2e.app_words import check_language
-from tests.e2e.devices import DEVICES, NARROW
+from tests.e2e.app_words import app_words, check_language
 from tests.e2e.game_words import quoted
-from tests.e2e.keyboard import Keyboard, read_story, submit_move
+from tests.e2e.keyboard import Keyboard, submit_move
 from tests.e2e.list_table_driver import find_match
-from tests.e2e.page_checks import screen_errors
+from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import gap_name
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.touchscreen import Touchscreen
@@ -38,24 +36,20 @@ _FATES = {
 
 @pytest.mark.parametrize(
     "fate_kind",
-    [
-        "fate_double",
-        pytest.param("fate_gift", marks=pytest.mark.soak),
-        "fate_steal",
-        pytest.param("fate_year", marks=pytest.mark.soak),
-    ],
+    # The other fate cards are played in the tests below.
+    ["fate_double", *(pytest.param(kind, marks=pytest.mark.soak) for kind in list(_FATES)[1:])],
 )
 def test_whole_matches_against_bots_by_touch(players: PlayerFactory, fate_kind: str) -> None:
     """Each until Ada has played her fate card and has accused; no screen has errors."""
     event_kind, fate = _FATES[fate_kind]
     errors: dict[str, list[str]] = {}
-    missing = {event_kind, "accused"}
+    missing, made = {event_kind, "accused"}, set[str]()
     for _ in range(_MAX_GAMES):
         bots = [{"kind": "bot", "level": "easy"}]
         ada, table = find_match(players, "wann-o-wann", bots, {}, has_fate_card(fate))
         driver = WannOWannDriver(players.phone(session=browser_session(ada)), ada, table["match"]["id"])
         driver.player.open(f"/m/{driver.id}")
-        screens = driver.play(strategies.wann_o_wann(fate_kind))
+        screens = driver.play(strategies.wann_o_wann(fate_kind), made)
         errors |= screen_errors(driver.page, screens, "wann-o-wann", f"{fate_kind}-")
         missing -= {kind for kind in missing if any(one["seat"] == 0 for one in driver.events(kind))}
         if not missing:
@@ -108,7 +102,11 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     driver = open_match(players, match)
     assert driver.wait_for_turn()
     expect(driver.responsible).to_have_text("Nobody answers for the row yet")
+    driver.open_fate("fate_gift")
+    assert rendering_errors(driver.page) == []
+    driver.player.press(driver.player.button("Back").last)
     driver.prepare("fate_gift", {"card": (card := match.view()["players"][0]["cards"][1]), "to": 1})
+    assert rendering_errors(driver.page) == []
     driver.submit("fate_gift")
     assert card in match.view()["players"][1]["cards"]
     expect(driver.responsible).to_have_text("You answer for the row")
@@ -126,7 +124,11 @@ def test_correctly_named_year_lies_open(players: PlayerFactory, server: Server) 
     assert driver.wait_for_turn()
     target = match.view()["row"][0]["card"]
     year = match.dates[target].year
+    driver.open_fate("fate_year")
+    assert rendering_errors(driver.page) == []
+    driver.player.press(driver.player.button("Back").last)
     driver.prepare("fate_year", {"target": target, "year": year})
+    assert rendering_errors(driver.page) == []
     expect(driver.dock).to_contain_text(f"You name the year {year}.")
     driver.submit("fate_year")
     assert "and are right" in driver.player.read_story()
@@ -135,39 +137,37 @@ def test_correctly_named_year_lies_open(players: PlayerFactory, server: Server) 
     )
 
 
-def test_opening_the_history_drops_the_selection(players: PlayerFactory, server: Server) -> None:
+def test_opening_the_history_drops_the_selection_of_a_theft(players: PlayerFactory, server: Server) -> None:
     match = WannOWannMatch(server.url, has_fate_card("pilfer"))
     match.guess_both()
     driver = open_match(players, match)
     assert driver.wait_for_turn()
-    driver.prepare("fate_steal", {"victim": 1, "card": match.view()["players"][1]["cards"][0]})
+    stolen = {"victim": 1, "card": match.view()["players"][1]["cards"][0]}
+    driver.prepare("fate_steal", stolen)
     expect(driver.dock.get_by_role("button", name="Light Fingers")).to_be_enabled()
     driver.player.press(driver.player.button("More"))
     driver.player.press(driver.player.button("Look back"))
     driver.player.press(driver.player.button("Back to now"))
     expect(driver.player.turn_prompt).to_be_visible()
     assert driver.player.hand_cards.and_(driver.page.locator("[aria-pressed=true]")).count() == 0
+    driver.prepare("fate_steal", stolen)
+    driver.submit("fate_steal")
+    assert stolen["card"] in match.view()["players"][0]["cards"]
 
 
-def test_stolen_card_is_told_to_its_owner(players: PlayerFactory, server: Server) -> None:
+def test_card_shows_its_theme_is_dragged_and_stolen(players: PlayerFactory, server: Server) -> None:
     """An event that changes the own hand is told while the page is open."""
     match = WannOWannMatch(server.url, lambda view: view["players"][1]["fate"] == "pilfer")
     match.guess_both()
     driver = open_match(players, match)
     assert driver.wait_for_turn()
-    match.lay_card(match.ada)
-    card = match.view()["players"][0]["cards"][0]
-    match.act(match.ben, "fate_steal", victim=0, card=card)
-    driver.player.poll_now()
-    assert f"Ben takes {quoted(driver.texts[card])} from" in driver.player.read_story()
+    cards = match.view()["players"][0]["cards"]
+    themes = decks.card_texts("months", None, "en")["themes"]
+    for card in cards:
+        shown = driver.player.hand_cards.filter(has_text=driver.texts[card])
+        expect(shown.get_by_role("img", name=_THEME_NAMES[themes[card]], exact=True)).to_be_visible()
 
-
-def test_card_can_be_dragged(players: PlayerFactory, server: Server) -> None:
-    match = WannOWannMatch(server.url)
-    match.guess_both()
-    driver = open_match(players, match)
-    assert driver.wait_for_turn()
-    row, card = driver.row(), driver.texts[match.view()["players"][0]["cards"][0]]
+    row, card = driver.row(), driver.texts[cards[0]]
     Touchscreen(driver.page).drag(
         driver.player.hand_cards.filter(has_text=card), driver.player.gap_button(row, 1)
     )
@@ -175,9 +175,18 @@ def test_card_can_be_dragged(players: PlayerFactory, server: Server) -> None:
     driver.submit("place")
     assert driver.row() == [*row, card]
 
+    stolen = match.view()["players"][0]["cards"][0]
+    match.act(match.ben, "fate_steal", victim=0, card=stolen)
+    driver.player.poll_now()
+    assert f"Ben takes {quoted(driver.texts[stolen])} from" in driver.player.read_story()
 
-def test_turn_by_keyboard(players: PlayerFactory, server: Server) -> None:
-    match = WannOWannMatch(server.url)
+
+_WORDS = app_words("words", "en")
+_THEME_NAMES = {theme: _WORDS[f"theme.{theme}"] for theme in decks.THEMES}
+
+
+def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
+    match = WannOWannMatch(server.url, has_fate_card("gift"))
     match.guess(match.ben, right=False)
     player = players.desktop(session=match.session())
     keyboard = Keyboard(player.page)
@@ -203,17 +212,9 @@ def test_turn_by_keyboard(players: PlayerFactory, server: Server) -> None:
     submit_move(player, keyboard, "Lay it")
     expect(player.page.locator(".row-head .seal")).to_have_text("You answer for the row")
 
-
-def test_fate_card_by_keyboard(players: PlayerFactory, server: Server) -> None:
-    match = WannOWannMatch(server.url, has_fate_card("gift"))
-    match.guess_both()
-    player = players.desktop(session=match.session())
-    keyboard = Keyboard(player.page)
-    player.open(match.path)
-    while player.story.is_visible() or not player.turn_prompt.is_visible():
-        expect(player.story.or_(player.turn_prompt).first).to_be_visible()
-        if player.story.is_visible():
-            read_story(player, keyboard)
+    match.lay_card(match.ben, right=False)
+    player.poll_now()
+    expect(player.turn_prompt).to_be_visible()
     given = match.view()["players"][0]["cards"][0]
     keyboard.tab_and_press("Gift")
     keyboard.tab_and_press(card_texts()[given], "Space")
@@ -228,55 +229,35 @@ _LABELS = {
 }
 
 
-@pytest.mark.parametrize("lang", _LABELS)
-def test_table_speaks_the_language(players: PlayerFactory, server: Server, lang: str) -> None:
+def test_table_speaks_the_language(players: PlayerFactory, server: Server) -> None:
     match = WannOWannMatch(server.url, has_fate_card("gift"))
-    player = players.phone(session=match.session(), locale=lang)
-    player.open(match.path)
-    player.press(player.button(_LABELS[lang]["table"]))
-    expect(player.page.get_by_role("slider")).to_be_visible()
-    check_language(player, lang)
+    readers = {lang: players.phone(session=match.session(), locale=lang) for lang in _LABELS}
+    for lang, player in readers.items():
+        player.open(match.path)
+        player.press(player.button(_LABELS[lang]["table"]))
+        expect(player.page.get_by_role("slider")).to_be_visible()
+        check_language(player, lang)
     match.guess_both()
-    player.poll_now()
-    player.press(player.button(_LABELS[lang]["table"]))
-    expect(player.page.get_by_text(_LABELS[lang]["choose"])).to_be_visible()
-    for card in match.view()["players"][0]["cards"]:
-        expect(player.page.get_by_text(card_texts(lang)[card], exact=True)).to_be_attached()
-    check_language(player, lang)
-    player.press(player.page.locator(".hand .fate button"))
-    expect(player.page.locator(".face")).to_be_visible()
-    check_language(player, lang)
+    for lang, player in readers.items():
+        player.poll_now()
+        player.press(player.button(_LABELS[lang]["table"]))
+        expect(player.page.get_by_text(_LABELS[lang]["choose"])).to_be_visible()
+        for card in match.view()["players"][0]["cards"]:
+            expect(player.page.get_by_text(card_texts(lang)[card], exact=True)).to_be_attached()
+        player.press(player.page.locator(".hand .fate button"))
+        expect(player.page.locator(".face")).to_be_visible()
+        check_language(player, lang)
 
 
-_EVERY_DEVICE_AND_FATE = list(product(DEVICES, ("gift", "exact_year")))
-_REPRESENTATIVES = {("phone-dark", "gift"), ("desktop-light", "exact_year")}
-
-
-@pytest.mark.parametrize(
-    ("device_name", "fate"),
-    [
-        pytest.param(*each, marks=[] if each in _REPRESENTATIVES else pytest.mark.soak)
-        for each in _EVERY_DEVICE_AND_FATE
-    ],
-)
-def test_table_is_accessible(players: PlayerFactory, server: Server, device_name: str, fate: str) -> None:
-    match = WannOWannMatch(server.url, has_fate_card(fate))
-    player = players.player(DEVICES[device_name], session=match.session())
-    screens = table_screens(WannOWannDriver(player, match.ada, match.id), match, fate)
-    assert screen_errors(player.page, screens, f"wann-o-wann-{device_name}", f"{fate}-") == {}
-
-
-def test_table_fits_320_pixels(players: PlayerFactory, server: Server) -> None:
+def test_table_is_accessible(players: PlayerFactory, server: Server) -> None:
+    """With the fate card that shows most; the choices of two others are checked where they are made."""
     match = WannOWannMatch(server.url, has_fate_card("pilfer"))
-    player = players.player(NARROW, session=match.session())
-    screens = table_screens(WannOWannDriver(player, match.ada, match.id), match, "pilfer")
-    assert screen_errors(player.page, screens) == {}
+    player = players.phone(session=match.session())
+    screens = table_screens(WannOWannDriver(player, match.ada, match.id), match)
+    assert screen_errors(player.page, screens, "wann-o-wann", check=rendering_errors) == {}
 
 
-_FATE_KINDS = {"gift": "fate_gift", "exact_year": "fate_year", "pilfer": "fate_steal"}
-
-
-def table_screens(driver: WannOWannDriver, match: WannOWannMatch, fate: str) -> Iterator[str]:
+def table_screens(driver: WannOWannDriver, match: WannOWannMatch) -> Iterator[str]:
     """The screens from the deal to an accusation that proves the row wrong."""
     player, page = driver.player, driver.page
     player.open(match.path)
@@ -292,7 +273,7 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch, fate: str) -> 
     yield "seals-broken"
     assert driver.wait_for_turn()
     yield "table"
-    yield from _fate_screens(driver, fate)
+    yield from _steal_screens(driver)
     player.pick_card(driver.texts[match.view()["players"][0]["cards"][0]])
     yield "card-held"
     player.press(page.locator("[data-gap]").first)
@@ -326,29 +307,10 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch, fate: str) -> 
     yield "turned-over"
 
 
-def _fate_screens(driver: WannOWannDriver, fate: str) -> Iterator[str]:
-    driver.open_fate(_FATE_KINDS[fate])
-    expect(driver.dock.get_by_role("button", name=FATE_NAMES[_FATE_KINDS[fate]])).to_be_disabled()
+def _steal_screens(driver: WannOWannDriver) -> Iterator[str]:
+    driver.open_fate("fate_steal")
+    expect(driver.dock.get_by_role("button", name=FATE_NAMES["fate_steal"])).to_be_disabled()
     yield "fate"
-    if fate == "exact_year":
-        driver.player.press(driver.page.locator(".target").first)
-        driver.set_year(1951)
-    elif fate == "gift":
-        driver.player.press(driver.player.hand_cards.first)
-    else:
-        driver.player.press(driver.page.locator(".face:enabled").first)
+    driver.player.press(driver.page.locator(".face:enabled").first)
     yield "fate-chosen"
     driver.player.press(driver.player.button("Back").last)
-
-
-def test_card_shows_its_theme(players: PlayerFactory, server: Server) -> None:
-    match = WannOWannMatch(server.url)
-    match.guess_both()
-    driver = open_match(players, match)
-    assert driver.wait_for_turn()
-    themes = decks.card_texts("months", None, "en")["themes"]
-    names = {"art": "Music, books and films", "everyday": "Everyday life", "politics": "Politics and law"}
-    for card in match.view()["players"][0]["cards"]:
-        name = names.get(themes[card]) or re.compile(f"^{themes[card].capitalize()}")
-        shown = driver.player.hand_cards.filter(has_text=driver.texts[card])
-        expect(shown.get_by_role("img", name=name)).to_be_visible()

@@ -79,21 +79,38 @@ class WannOWannDriver:
         """The match as the API returns it."""
         return self._ada.get_match(self.id)
 
-    def play(self, strategy: Strategy) -> Iterator[str]:
-        """Plays to the end; yields the name of each screen: the table, each prepared move, the end."""
-        while self.wait_for_turn():
-            table = self.load()
-            if not table["decisions"]:
-                continue  # the page is about to show the result
-            kind, params = choose_action(strategy, "wann-o-wann", table)
+    def play(self, strategy: Strategy, made: set[str]) -> Iterator[str]:
+        """Plays to the end; yields the name of each screen: the table, each prepared move, the end.
+
+        The moves of kinds that are not in `made` yet are made on the page, and added; all others by the API.
+        """
+        while found := self._play_until_new(strategy, made):
+            kind, params = found
+            self.player.poll_now()
+            assert self.wait_for_turn()
             yield "table" if kind != "guess" else "opening"
-            self.prepare(kind, self._with_true_year(kind, params))
+            self.prepare(kind, params)
             yield kind
             self.submit(kind)
+            made.add(kind)
+        self.player.poll_now()
+        assert not self.wait_for_turn()
         yield "end"
 
+    def _play_until_new(self, strategy: Strategy, made: set[str]) -> tuple[str, Json] | None:
+        """Plays by the API until the strategy chooses a new kind of move; None when the match is over."""
+        while (table := self.load())["match"]["status"] == "running":
+            if not table["decisions"]:
+                continue  # others are to move
+            kind, chosen = choose_action(strategy, "wann-o-wann", table)
+            params = self._with_true_year(kind, chosen)
+            if kind not in made:
+                return kind, params
+            self._ada.ok(self._ada.send_action(table, kind, params))
+        return None
+
     def wait_for_turn(self) -> bool:
-        """Waits for the turn, reading the story; False when the match is over."""
+        """Waits for the turn, leaving the story; False when the match is over."""
         player = self.player
         prompt = self.page.get_by_text(_TURN_PROMPTS).or_(self.page.get_by_text("When was this?"))
         while True:
@@ -103,7 +120,7 @@ class WannOWannDriver:
             self.wait_until_current()  # the events are loaded after the view
             if not player.story.is_visible():
                 return not player.play_again.is_visible()
-            player.read_story()
+            player.leave_story()
 
     def wait_until_current(self) -> None:
         """Waits until the page has processed the current version."""

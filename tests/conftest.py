@@ -57,11 +57,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Generator[None, object, object]:
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
     """Deals the matches of a fixture that several tests share from the fixture's name, whichever is first."""
     if fixturedef.scope == "function":
         return (yield)
-    with dealing.dealt_from(f"{fixturedef.baseid} {fixturedef.argname}"):
+    # Each parameter is another deal: on one server two matches cannot have the same id.
+    parameter = getattr(request, "param_index", 0)
+    with dealing.dealt_from(f"{fixturedef.baseid} {fixturedef.argname} {parameter}"):
         return (yield)
 
 

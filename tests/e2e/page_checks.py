@@ -85,7 +85,7 @@ def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
     errors = layout_errors(page)
     with shown_as(page, NARROWEST, "dark"):
         errors += [f"narrow, dark: {error}" for error in page_errors(page, rules)]
-    with shown_as(page, WIDE, "light"):
+        _show_as(page, WIDE, "light")
         errors += [f"wide, light: {error}" for error in page_errors(page, rules)]
     return errors
 

@@ -57,7 +57,7 @@ def laid_cards(player: Player) -> Locator:
     return player.page.locator(".timeline .chain-card")
 
 
-def test_card_of_a_friend_flies_from_the_seat_to_its_gap(players: PlayerFactory) -> None:
+def test_cards_of_others_fly_to_their_gaps(players: PlayerFactory) -> None:
     match = ThreePlayers(players.url)
     ada = match.open(players)
     motion = Motion(ada.page)
@@ -75,24 +75,42 @@ def test_card_of_a_friend_flies_from_the_seat_to_its_gap(players: PlayerFactory)
     expect(motion.copies).to_have_count(0)
     expect(card).to_be_visible()
 
+    match.lay_last(match.cleo, 2)
+    lay_own_card(ada)
+    expect_flights_one_after_the_other(match, ada, motion)
+    lay_own_card(ada)
+    expect_touch_to_end_every_flight(match, ada, motion)
+    ada.page.emulate_media(reduced_motion="reduce")
+    lay_own_card(ada)
+    expect_no_flight_without_motion(match, ada, motion)
 
-def test_cards_fly_one_after_the_other(players: PlayerFactory) -> None:
-    match = ThreePlayers(players.url)
-    ada = match.open(players)
-    motion = Motion(ada.page)
+
+def lay_own_card(ada: Player) -> None:
+    """Lays a card on the own turn, which is put into its gap and does not fly there."""
+    ada.poll_now()
+    expect(ada.turn_prompt).to_be_visible()
+    before = ada.page.evaluate("window.flights.length")
+    ada.lay_card(ada.hand()[0], 1)
+    expect(ada.page.get_by_role("status").filter(has_text="Waiting for Ben")).to_be_visible()
+    assert ada.page.evaluate("window.flights.length") == before
+
+
+def expect_flights_one_after_the_other(match: ThreePlayers, ada: Player, motion: Motion) -> None:
+    """Two cards fly one after the other, in the order in which they were laid."""
+    before = len(motion.flights())
+    laid = laid_cards(ada).count()
     match.lay_both(ada)
-    expect(laid_cards(ada)).to_have_count(3)
+    expect(laid_cards(ada)).to_have_count(laid + 2)
     expect(laid_cards(ada).last).to_be_visible()
-    flights = motion.flights()
-    assert [flight["text"] for flight in flights] == ada.chain()[1:]
+    flights = motion.flights()[before:]
+    assert [flight["text"] for flight in flights] == ada.chain()[laid:]
     assert [flight["others"] for flight in flights] == [0, 0]
     assert [flight["coming"] for flight in flights] == [2, 1]
 
 
-def test_touch_ends_every_flight(players: PlayerFactory) -> None:
-    match = ThreePlayers(players.url)
-    ada = match.open(players)
-    motion = Motion(ada.page)
+def expect_touch_to_end_every_flight(match: ThreePlayers, ada: Player, motion: Motion) -> None:
+    """A touch lands the card on its way and the one that would follow."""
+    before = len(motion.flights())
     motion.hold()
     match.lay_both(ada)
     expect(motion.copies).to_have_count(1)
@@ -100,29 +118,18 @@ def test_touch_ends_every_flight(players: PlayerFactory) -> None:
     expect(motion.copies).to_have_count(0)
     for card in laid_cards(ada).all():
         expect(card).to_be_visible()
-    assert len(motion.flights()) == 1
+    assert len(motion.flights()) == before + 1
+    motion.release()
 
 
-def test_nothing_flies_for_whoever_wants_no_motion(players: PlayerFactory) -> None:
-    match = ThreePlayers(players.url)
-    ada = match.open(players, reduced_motion="reduce")
-    motion = Motion(ada.page)
+def expect_no_flight_without_motion(match: ThreePlayers, ada: Player, motion: Motion) -> None:
+    """Nothing flies for whoever wants no motion."""
+    before = len(motion.flights())
+    laid = laid_cards(ada).count()
     match.lay_both(ada)
-    expect(laid_cards(ada)).to_have_count(3)
+    expect(laid_cards(ada)).to_have_count(laid + 2)
     expect(laid_cards(ada).last).to_be_visible()
-    assert motion.flights() == []
-
-
-def test_own_card_lies_where_it_was_put(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    ada = players.phone(session=match.session(), reduced_motion="no-preference")
-    ada.open(match.path)
-    ada.read_story()
-    motion = Motion(ada.page)
-    ada.pick_card(ada.hand()[0])
-    ada.press(ada.gap_button(ada.chain(), 1))
-    ada.submit("Lay it")
-    expect(ada.page.get_by_text("Waiting for")).to_be_visible()
-    assert motion.flights() == []
+    assert len(motion.flights()) == before
 
 
 def test_check_opens_in_its_order(players: PlayerFactory, match: AnnoDominiMatch) -> None:

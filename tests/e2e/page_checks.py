@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -55,7 +56,7 @@ def accessibility_errors(page: Page, rules: Sequence[str] = _TAGS, without: Sequ
     a bar that stays is too small a target only if it cannot be scrolled from under it.
     """
     if not page.evaluate("'axe' in window"):
-        page.evaluate(_AXE.read_text())
+        page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(
         _RUN_AXE, [rules, {rule: {"enabled": False} for rule in without}]
     )
@@ -65,6 +66,11 @@ def accessibility_errors(page: Page, rules: Sequence[str] = _TAGS, without: Sequ
         for rule, node in nodes
         if rule != "target-size" or page.evaluate(_IS_SMALL, node["target"][0])
     ]
+
+
+@cache
+def _axe() -> str:
+    return _AXE.read_text()
 
 
 def layout_errors(page: Page) -> list[str]:

@@ -2,11 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configure, fireEvent, screen } from '@testing-library/dom';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { render } from 'preact';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { matchPattern } from './shared/router';
 import { sendJson, type TestRequest, useTestServer } from './testing';
+
+const WAIT_TIME = 20_000; // milliseconds: only a test that fails waits for so long, on a busy machine too
 
 /** Recorded answers of the API by operation, such as `GET /v1/me/matches`. */
 const EXAMPLES: Answers = JSON.parse(
@@ -16,16 +19,19 @@ const EXAMPLES: Answers = JSON.parse(
 /** By operation, what the server answers: a body, or a function that makes one. */
 export type Answers = Record<string, unknown>;
 
-/** An answer that refuses what is asked. */
-export const refuse = (status: number, code: string) => () => {
-  throw new Refusal(status, code);
-};
+/** An answer that refuses what is asked; `facts` are what else the server says about it. */
+export const refuse =
+  (status: number, code: string, facts: object = {}) =>
+  () => {
+    throw new Refusal(status, code, facts);
+  };
 
 /** A refusal, which a function throws instead of making a body. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
     code: string,
+    readonly facts: object = {},
   ) {
     super(code);
   }
@@ -35,6 +41,8 @@ class Refusal extends Error {
 export interface TestApp {
   /** The requests so far, in order. */
   requests: TestRequest[];
+  /** The bodies that were sent so far with a method to a path, in order. */
+  sent: (method: string, path: string) => unknown[];
   /** Answers these operations so from now on; all others are answered with their examples. */
   answer: (answers: Answers) => void;
   /** Opens a path in the app, as the player of the examples or as a visitor. */
@@ -46,6 +54,8 @@ export function useTestApp(): TestApp {
   const server = useTestServer(setUrl);
   let answers: Answers = {};
   let forgetListeners = () => {};
+  configure({ asyncUtilTimeout: WAIT_TIME });
+  vi.setConfig({ testTimeout: WAIT_TIME + 5000 });
   beforeEach(() => {
     answers = {};
     document.body.innerHTML = '<div id="app"></div>';
@@ -60,6 +70,8 @@ export function useTestApp(): TestApp {
     get requests() {
       return server.requests;
     },
+    sent: (method, path) =>
+      server.requests.filter(asked => asked.method === method && asked.path === path).map(({ body }) => body),
     answer: more => {
       answers = { ...answers, ...more };
     },
@@ -69,7 +81,7 @@ export function useTestApp(): TestApp {
           sendJson(res, 200, answerTo(asked, answers));
         } catch (err) {
           if (!(err instanceof Refusal)) throw err;
-          sendJson(res, err.status, { status: err.status, code: err.message });
+          sendJson(res, err.status, { ...err.facts, status: err.status, code: err.message });
         }
       };
       if (who === 'player') {
@@ -84,6 +96,14 @@ export function useTestApp(): TestApp {
     },
   };
 }
+
+/** Presses what has a role and a name, once it is there. */
+export const press = async (role: string, name: string | RegExp): Promise<void> =>
+  void fireEvent.click(await screen.findByRole(role, { name }));
+
+/** Writes into the field of a label, once it is there. */
+export const write = async (label: string, value: string): Promise<void> =>
+  void fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 
 const setUrl = (url: string) => (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL(url);
 const appRoot = () => document.getElementById('app') as HTMLElement;

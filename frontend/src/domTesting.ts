@@ -58,6 +58,7 @@ export function useTestApp(): TestApp {
   vi.setConfig({ testTimeout: WAIT_TIME + 5000 });
   beforeEach(() => {
     answers = {};
+    Object.assign(globalThis, { isSecureContext: true }); // which this DOM does not know
     document.body.innerHTML = '<div id="app"></div>';
     forgetListeners = recordListeners();
   });

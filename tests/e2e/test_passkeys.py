@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Player
-from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.support.client import create_guest
 from tests.support.server import Server
 
 _AUTHENTICATOR = {
@@ -36,16 +37,10 @@ def add_authenticator(player: Player) -> None:
     protocol.send("WebAuthn.addVirtualAuthenticator", {"options": _AUTHENTICATOR})
 
 
-def register(player: Player, name: str) -> None:
-    """Creates a guest of this name by starting a match against bots."""
-    player.open("/")
-    player.start_bot_match(name)
-
-
-def test_passkey_signs_in_again(players: PlayerFactory) -> None:
-    ada = players.phone()
+def test_a_passkey_signs_in_until_it_is_removed(players: PlayerFactory) -> None:
+    ada = players.phone(session=browser_session(create_guest(players.url, "Ada")))
+    ada.allow_error("Failed to load resource")
     add_authenticator(ada)
-    register(ada, "Ada")
     ada.open("/settings/devices")
     expect(ada.page.get_by_text("You have none yet")).to_be_visible()
     ada.press(ada.button("Add a passkey"))
@@ -54,37 +49,14 @@ def test_passkey_signs_in_again(players: PlayerFactory) -> None:
 
     ada.press(ada.button("Sign out here"))
     ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Sign out here"))
-    expect(ada.button("Play against bots")).to_be_visible()
     ada.press(ada.page.get_by_role("link", name="I have played here before"))
     ada.press(ada.button("Use a passkey"))
     expect(ada.page.get_by_text("Good to see you, Ada.")).to_be_visible()
-    expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
 
-
-def test_removed_passkey_does_not_sign_in(players: PlayerFactory) -> None:
-    ada = players.phone()
-    ada.allow_error("Failed to load resource")
-    add_authenticator(ada)
-    register(ada, "Ada")
     ada.open("/settings/devices")
-    ada.press(ada.button("Add a passkey"))
     ada.press(ada.button(re.compile("^Remove ")))
     expect(ada.page.get_by_text("You have none yet")).to_be_visible()
     ada.open("/enter")
     ada.press(ada.button("Use a passkey"))
-    ada.press(ada.button("Sign in all the same"))
     expect(ada.page.get_by_role("alert").filter(has_text="The passkey")).to_be_visible()
     expect(ada.page.get_by_text("You play here as Ada.")).to_be_visible()
-
-
-def test_cancelled_passkey_creation_is_no_error(players: PlayerFactory) -> None:
-    ada = players.phone()
-    ada.context.add_init_script(
-        "navigator.credentials.create = async () => { throw new DOMException('', 'NotAllowedError'); }"
-    )
-    register(ada, "Ada")
-    ada.open("/settings/devices")
-    ada.press(ada.button("Add a passkey"))
-    expect(ada.button("Add a passkey")).to_be_enabled()
-    expect(ada.page.get_by_role("alert")).to_be_hidden()
-    expect(ada.page.get_by_text("You have none yet")).to_be_visible()

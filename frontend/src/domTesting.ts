@@ -12,11 +12,11 @@ import { sendJson, type TestRequest, useTestServer } from './testing';
 const WAIT_TIME = 20_000; // milliseconds: only a test that fails waits for so long, on a busy machine too
 
 /** Recorded answers of the API by operation, such as `GET /v1/me/matches`. */
-const EXAMPLES: Answers = JSON.parse(
+export const EXAMPLES: Answers = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../docs/response_examples.json'), 'utf8'),
 );
 
-/** By operation, what the server answers: a body, or a function that makes one. */
+/** By operation, what the server answers: a body, or a function that makes one or promises it. */
 export type Answers = Record<string, unknown>;
 
 /** An answer that refuses what is asked; `facts` are what else the server says about it. */
@@ -77,9 +77,9 @@ export function useTestApp(): TestApp {
       answers = { ...answers, ...more };
     },
     open: async (path, who = 'player') => {
-      server.answer = (asked, res) => {
+      server.answer = async (asked, res) => {
         try {
-          sendJson(res, 200, answerTo(asked, answers));
+          sendJson(res, 200, await answerTo(asked, answers));
         } catch (err) {
           if (!(err instanceof Refusal)) throw err;
           sendJson(res, err.status, { ...err.facts, status: err.status, code: err.message });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
@@ -35,14 +35,6 @@ def api_paths(asked: list[str]) -> set[str]:
     return {path for path in asked if path.startswith("/v1/")}
 
 
-def test_a_new_visitor_loads_no_catalogue(phone: Player) -> None:
-    asked = record_requests(phone)
-    phone.open()
-    expect(phone.page.get_by_role("link", name="How to play Anno Domini: Cathedrals")).to_be_visible()
-    phone.page.wait_for_load_state("networkidle")
-    assert api_paths(asked) == {"/v1/matches"}
-
-
 @pytest.mark.parametrize("game", ["anno-domini", "anno-1452", "game-of-the-year"])
 def test_a_table_link_loads_no_catalogue(players: PlayerFactory, game: str) -> None:
     ada = create_guest(players.url, "Ada")
@@ -57,14 +49,6 @@ def test_a_table_link_loads_no_catalogue(players: PlayerFactory, game: str) -> N
     assert {path for path in api_paths(asked) if path.startswith(CATALOGUE)} == set()
 
 
-def test_the_form_of_a_new_match_loads_the_catalogue_once(phone: Player) -> None:
-    asked = record_requests(phone)
-    phone.open("/new")
-    expect(phone.page.get_by_role("radio", name="Anno 1452")).to_be_visible()
-    phone.page.wait_for_load_state("networkidle")
-    assert [path for path in asked if path.startswith(CATALOGUE)] == [CATALOGUE]
-
-
 def test_the_worker_waits_until_a_page_has_what_it_needs(players: PlayerFactory) -> None:
     """The worker loads the whole app: a first look must not wait for that."""
     ada = create_guest(players.url, "Ada")
@@ -77,18 +61,3 @@ def test_the_worker_waits_until_a_page_has_what_it_needs(players: PlayerFactory)
     deck = {path for path in loaded if path.startswith("/v1/decks/")}
     assert deck
     assert {f"/v1/matches/{match}", f"/v1/matches/{match}/recap"} <= loaded
-
-
-def test_nothing_stands_below_matches_that_are_not_known_yet(players: PlayerFactory) -> None:
-    """What is below them would move when they come."""
-    ada = create_guest(players.url, "Ada")
-    ada.create_match("anno-domini", [{"kind": "open"}])
-    player, routes = players.phone(session=browser_session(ada)), list[Route]()
-    player.page.route("**/v1/me/matches*", lambda route: routes.append(route))
-    with player.page.expect_request("**/v1/me/matches*"):
-        player.open()
-    expect(player.page.get_by_role("status").filter(has_text="Loading")).to_be_visible()
-    expect(player.page.get_by_role("link", name="How to play Anno Domini", exact=True)).to_have_count(0)
-    routes[0].continue_()
-    expect(player.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    expect(player.page.get_by_role("link", name="How to play Anno Domini", exact=True)).to_be_visible()

@@ -18,12 +18,10 @@ def test_result_appears_after_the_last_story(players: PlayerFactory, server: Ser
     routes: list[Route] = []
     ada.page.route("**/recap?*", lambda route: routes.append(route))
     match.lay_card(match.ada)
-    ada.poll_now()
-    while not routes:
-        ada.page.wait_for_timeout(20)
-    expect(
-        ada.page.get_by_role("heading", name="Round 1")
-    ).to_be_visible()  # as it was, until the story is there
+    with ada.page.expect_request("**/recap?*"):
+        ada.poll_now()
+    round_heading = ada.page.get_by_role("heading", name="Round 1")
+    expect(round_heading).to_be_visible()  # as it was, until the story is there
     expect(ada.play_again).to_be_hidden()
     for route in routes:
         route.continue_()

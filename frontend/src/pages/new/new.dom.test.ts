@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { EXAMPLES, press, refuse, useTestApp } from '../../domTesting';
+
+const app = useTestApp();
+const OPENED = EXAMPLES['POST /v1/matches'] as { match: { id: string } };
+
+test('the clock of a match is as it was chosen, and its lobby tells it', async () => {
+  await app.open('/new');
+  const choose = async (group: string, name: string) =>
+    fireEvent.click(
+      within(await screen.findByRole('group', { name: group })).getByRole('radio', { name, hidden: true }),
+    );
+  await choose('Reserve for long thoughts', '3 days');
+  await choose('Each move gives back', '4 hrs');
+  for (const name of [/^Weekends do not count/, /^A bot stands in/]) {
+    const lever = screen.getByRole('switch', { name, hidden: true });
+    fireEvent.click(lever);
+    await waitFor(() => expect(lever).toHaveProperty('checked', true));
+    await new Promise(requestAnimationFrame); // in which the form is drawn with it
+  }
+  const clock = { turn: 86_400, bank: 259_200, increment: 14_400, weekends: true, takeover: true };
+  app.answer({
+    'POST /v1/matches': OPENED,
+    'GET /v1/matches/{match_id}': { ...OPENED, match: { ...OPENED.match, clock } },
+  });
+  await press('button', 'Create and invite');
+  await screen.findByText('A reserve of 3 days for each player', { exact: false });
+  expect(app.sent('POST', '/v1/matches')).toMatchObject([{ clock }]);
+});
+
+test('nothing can be changed while a match is created, and a game without orders for the set-up asks for none', async () => {
+  let answer = (_: unknown) => {};
+  const late = new Promise(resolve => {
+    answer = resolve;
+  });
+  app.answer({ 'POST /v1/matches': () => late, 'GET /v1/matches/{match_id}': OPENED });
+  await app.open('/new');
+  const create = await screen.findByRole('button', { name: 'Create and invite' });
+  expect(screen.queryByRole('region', { name: 'Your start' })).toBeNull();
+  fireEvent.click(create);
+  await waitFor(() => expect(document.querySelector('.setup > fieldset')).toHaveProperty('disabled', true));
+  answer(OPENED);
+  await screen.findByRole('heading', { name: 'At this table' });
+});
+
+test('a match whose answer was lost is asked for again with the same key', async () => {
+  app.answer({ 'POST /v1/matches': refuse(503, 'busy'), 'GET /v1/matches/{match_id}': OPENED });
+  await app.open('/new');
+  await press('button', 'Create and invite');
+  await screen.findByRole('alert');
+  app.answer({ 'POST /v1/matches': OPENED });
+  await press('button', 'Create and invite');
+  await screen.findByRole('heading', { name: 'At this table' });
+  const keys = app.requests
+    .filter(({ method }) => method === 'POST')
+    .map(each => each.headers['idempotency-key']);
+  expect([keys.length > 1, new Set(keys.slice(0, 2)).size]).toEqual([true, 1]);
+});

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -62,95 +61,35 @@ def test_a_worker_loads_the_whole_app_in_few_requests(players: PlayerFactory, ma
     assert 2 <= len(files) <= _MAX_REQUESTS
 
 
-def test_a_visit_does_not_load_the_texts_of_a_deck_again(
-    players: PlayerFactory, match: AnnoDominiMatch
-) -> None:
-    ada = players.phone(session=match.session())
-    ada.open_with_service_worker(match.path)
-    for _ in range(2):
-        expect(ada.page.locator(".seats")).to_be_visible()
-        ada.page.wait_for_load_state("networkidle")
-        ada.page.reload()
-    ada.read_story()
-    assert len(ada.hand()) == 5
-    asked = asked_by_worker(ada)
-    assert asked.count(match.path.replace("/m/", "/v1/matches/")) > 1
-    assert len([path for path in asked if path.startswith("/v1/decks/")]) == 1
-
-
-def test_a_visit_asks_for_messages_again_only_when_there_may_be_others(
-    players: PlayerFactory, match: AnnoDominiMatch
-) -> None:
-    path = match.path.replace("/m/", "/v1/matches/") + "/messages"
-    ada = players.phone(session=match.session())
-
-    def visit() -> int:
-        """Opens the match anew; how often the worker has asked for its messages so far."""
-        ada.page.reload()
-        expect(ada.page.locator(".seats")).to_be_visible()
-        ada.page.wait_for_load_state("networkidle")
-        return asked_by_worker(ada).count(path)
-
-    ada.open_with_service_worker(match.path)
-    ada.read_story()
-    asked = visit()
-    match.lay_card(match.ada)
-    assert visit() == asked, "a move changes no message"
-    match.ben.ok(match.ben.post(path, {"text": "Anybody there?"}))
-    assert visit() == asked + 1
-    ada.press(ada.button(re.compile("^Table talk")))
-    expect(ada.page.get_by_text("Anybody there?")).to_be_visible()
-    assert visit() == asked + 1
-
-
 def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     ada.open_with_service_worker(match.path)
     ada.read_story()
     chain, hand = ada.chain(), ada.hand()
+    ada.open()
+    expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    ada.open(match.path)
+    expect(ada.turn_prompt).to_be_visible()
 
     ada.context.set_offline(True)
     ada.page.reload()
     expect(ada.page.get_by_text(_OFFLINE)).to_be_visible()
     expect(ada.turn_prompt).to_be_visible()
     assert (ada.chain(), ada.hand()) == (chain, hand)
+    ada.send_message("Anybody there?")
+    expect(ada.page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(ada.page.get_by_label("Say something")).to_have_value("Anybody there?")
     ada.open()
+    as_of = ada.page.get_by_text("This is how things stood")
+    expect(as_of).to_be_visible()
     expect(ada.page.get_by_role("link", name="Anno Domini").first).to_be_visible()
     ada.open("/rules/anno-domini")
     expect(ada.page.get_by_role("heading", name="How to play Anno Domini")).to_be_visible()
 
-
-def test_start_page_says_offline_from_when_its_list_is(
-    players: PlayerFactory, match: AnnoDominiMatch
-) -> None:
-    match.lay_card(match.ada)  # now the match waits for Ben
-    ada = players.phone(session=match.session())
-    ada.allow_error("Failed to load resource")
-    ada.open_with_service_worker("/")
-    quiet = ada.page.get_by_text("Nobody is waiting for you.")
-    expect(quiet).to_be_visible()
-    ada.context.set_offline(True)
-    ada.page.reload()
-    expect(ada.page.get_by_text("This is how things stood")).to_be_visible()
-    expect(ada.page.get_by_role("link", name="Anno Domini").first).to_be_visible()
-    expect(quiet).to_have_count(0)
     ada.context.set_offline(False)
-    ada.page.reload()
-    expect(quiet).to_be_visible()
-
-
-def test_message_is_not_queued_offline(players: PlayerFactory, match: AnnoDominiMatch) -> None:
-    ada = players.phone(session=match.session())
-    ada.allow_error("Failed to load resource")
-    ada.open_with_service_worker(match.path)
-    ada.read_story()
-    ada.context.set_offline(True)
-    ada.send_message("Anybody there?")
-    expect(ada.page.get_by_text("The server cannot be reached.")).to_be_visible()
-    expect(ada.page.get_by_label("Say something")).to_have_value("Anybody there?")
-    ada.context.set_offline(False)
-    ada.page.reload()
-    expect(ada.turn_prompt).to_be_visible()
+    ada.open()
+    expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(as_of).to_have_count(0)
     messages = match.ben.ok(match.ben.http.get(f"/v1/matches/{match.id}/messages"))
-    assert messages["items"] == []
+    assert messages["items"] == []  # none was sent later by itself

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
+from tests.e2e.devices import HANDS, PHONE
 from tests.e2e.input_methods import make_input
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
@@ -19,12 +20,13 @@ def lesson_of(player: Player) -> Locator:
     return player.page.get_by_role("region", name="Which came first?")
 
 
-@each_hand
-@pytest.mark.parametrize(("first", "second", "doubts"), [(0, 2, True), (1, 0, False)])
+@pytest.mark.parametrize(
+    ("hands", "first", "second", "doubts"), [("touch 390", 0, 2, True), ("keys 1280", 1, 0, False)]
+)
 def test_three_touches_teach_the_game(
     players: PlayerFactory, hands: str, first: int, second: int, doubts: bool
 ) -> None:
-    """All right, and all wrong; nothing is asked meanwhile, and at the end a match begins."""
+    """All right by touch, and all wrong by keys; nothing is asked meanwhile, and then a match begins."""
     device, keyboard = HANDS[hands]
     player = players.player(device, has_played=False)
     player.open("/")
@@ -57,24 +59,24 @@ def test_who_has_read_it_is_not_taught_again(players: PlayerFactory) -> None:
     expect(lesson.locator(".lesson-gap")).to_have_count(0)
 
 
-@each_device
-def test_every_act_is_accessible(players: PlayerFactory, device_name: str) -> None:
-    player = players.player(DEVICES[device_name], has_played=False, locale="de-DE")
+def test_every_act_is_accessible(players: PlayerFactory) -> None:
+    player = players.player(PHONE, has_played=False, locale="de-DE")
+    assert screen_errors(player.page, acts(player), "lesson", check=rendering_errors) == {}
+
+
+def acts(player: Player) -> Iterator[str]:
+    """The acts of the lesson, in German."""
     player.open("/")
-    page = player.page
-    found: dict[str, list[str]] = {}
-
-    def check(state: str) -> None:
-        save_screenshot(page, "lesson", f"{device_name}-{state}", whole=True)
-        found[state] = page_errors(page)
-
-    expect(page.locator(".lesson-gap")).to_have_count(2)
-    check("lay")
-    page.locator(".lesson-gap").last.click()
-    expect(page.locator(".lesson-gap")).to_have_count(3)
-    check("bluff")
-    page.locator(".lesson-gap").first.click()
-    check("doubt")
-    page.get_by_role("button", name="Ich zweifle").click()
-    check("table")
-    assert {state: errors for state, errors in found.items() if errors} == {}
+    gaps = player.page.locator(".lesson-gap")
+    expect(gaps).to_have_count(2)
+    yield "lay"
+    player.press(gaps.last)
+    expect(gaps).to_have_count(3)
+    yield "bluff"
+    player.press(gaps.first)
+    doubt = player.button("Ich zweifle")
+    expect(doubt).to_be_visible()
+    yield "doubt"
+    player.press(doubt)
+    expect(doubt).to_be_hidden()
+    yield "table"

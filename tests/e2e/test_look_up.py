@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from chalicelib.games import catalogue
-from tests.e2e.devices import DEVICES, NARROW, each_device
+from tests.e2e.devices import PHONE
 from tests.e2e.list_table import show_as_list, start_match
-from tests.e2e.page_checks import screen_errors
+from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
@@ -19,17 +19,10 @@ from tests.support.server import Server
 _BURGUNDYS_NEIGHBOURS = ["Frankreich", "Aquitanien", "Provence", "Lothringen", "Bayern", "Lombardei"]
 
 
-@each_device
-def test_what_borders_burgundy_while_a_form_is_open(
-    players: PlayerFactory, server: Server, device_name: str
-) -> None:
-    player = german_player(players, server, DEVICES[device_name])
-    assert screen_errors(player.page, burgundy_screens(player), device_name, "look-up-") == {}
-
-
-def test_looking_up_fits_320_pixels(players: PlayerFactory, server: Server) -> None:
-    player = german_player(players, server, NARROW)
-    assert screen_errors(player.page, burgundy_screens(player)) == {}
+def test_what_borders_burgundy_while_a_form_is_open(players: PlayerFactory, server: Server) -> None:
+    player = german_player(players, server, PHONE)
+    screens = burgundy_screens(player)
+    assert screen_errors(player.page, screens, "look-up", check=rendering_errors) == {}
 
 
 def burgundy_screens(player: Player) -> Iterator[str]:

@@ -7,9 +7,7 @@ import json
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
-from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
-from tests.e2e.input_methods import make_input
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.page_checks import rendering_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.wann_o_wann_match import WannOWannMatch, open_match
@@ -27,32 +25,33 @@ def hint(player: Player) -> Locator:
     return player.page.locator(".coach")
 
 
-def open_as_newcomer(players: PlayerFactory, match: AnnoDominiMatch, hands: str = "touch 390") -> Player:
+def open_as_newcomer(players: PlayerFactory, match: AnnoDominiMatch) -> Player:
     """Ada's browser at her match, on her turn; she has never played before."""
-    ada = players.player(HANDS[hands][0], session=match.session(), has_played=False)
+    ada = players.phone(session=match.session(), has_played=False)
     ada.open(match.path)
     assert ada.wait_for_turn()
     return ada
 
 
-@each_hand
-def test_three_hints_in_the_match_with_a_friend(
-    players: PlayerFactory, match: AnnoDominiMatch, hands: str
-) -> None:
-    ada = open_as_newcomer(players, match, hands)
-    press = make_input(ada, HANDS[hands][1]).press
-    chain = ada.chain()
+def test_three_hints_in_the_match_with_a_friend(players: PlayerFactory, match: AnnoDominiMatch) -> None:
+    """By touch; by keys a newcomer follows them through a whole game, see `test_guided_game`."""
+    ada = open_as_newcomer(players, match)
+    chain, card = ada.chain(), ada.hand()[0]
     expect(hint(ada)).to_contain_text(_CARD)
-    press(ada.hand_cards.first)
+    assert rendering_errors(ada.page) == []
+    ada.pick_card(card)
     expect(hint(ada)).to_contain_text(_GAP)
-    press(ada.gap_button(chain, 1))
+    ada.press(ada.gap_button(chain, 1))
     expect(hint(ada)).to_contain_text(_LAID)
+    assert rendering_errors(ada.page) == []
     ada.submit("Lay it")
     expect(hint(ada)).to_be_hidden()
     match.lay_card(match.ben)
+    ada.poll_now()
     expect(hint(ada)).to_contain_text(_WATCH)
     assert ada.wait_for_turn()
-    press(hint(ada).get_by_role("button", name="Got it"))
+    assert rendering_errors(ada.page) == []
+    ada.press(hint(ada).get_by_role("button", name="Got it"))
     expect(hint(ada)).to_contain_text(_DOUBT)
     ada.doubt()
     ada.read_story()
@@ -104,23 +103,3 @@ def test_the_opening_guess_and_the_first_card_of_wann_o_wann(players: PlayerFact
     match.guess(match.ben, right=False)
     assert driver.wait_for_turn()
     expect(hint(driver.player)).to_contain_text(_CARD)
-
-
-@each_device
-def test_every_hint_is_accessible(players: PlayerFactory, match: AnnoDominiMatch, device_name: str) -> None:
-    ada = players.player(DEVICES[device_name], session=match.session(), has_played=False)
-    ada.open(match.path)
-    assert ada.wait_for_turn()
-    expect(hint(ada)).to_be_visible()
-    found = {"card": page_errors(ada.page)}
-    save_screenshot(ada.page, "coach", f"{device_name}-card")
-    ada.stage_card(ada.hand()[0], 0)
-    found["confirm"] = page_errors(ada.page)
-    save_screenshot(ada.page, "coach", f"{device_name}-confirm")
-    ada.submit("Lay it")
-    match.lay_card(match.ben)
-    assert ada.wait_for_turn()
-    expect(hint(ada)).to_contain_text(_WATCH)
-    found["watch"] = page_errors(ada.page)
-    save_screenshot(ada.page, "coach", f"{device_name}-watch")
-    assert {state: errors for state, errors in found.items() if errors} == {}

@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.e2e.card_years import CardYears
-from tests.e2e.devices import NARROW, PHONE
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.devices import NARROW
+from tests.e2e.page_checks import page_errors, rendering_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
-from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, Json, create_guest
+from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, create_guest
 from tests.support.proofs import VERIFIER, forge
 from tests.support.server import Server
 
@@ -71,31 +71,52 @@ def sheet_of(player: Player) -> Locator:
     return player.page.get_by_role("dialog", name=CHECK)
 
 
-@pytest.mark.parametrize("screen", [PHONE, {**NARROW, "color_scheme": "dark"}], ids=["phone", "narrow-dark"])
 def test_a_match_is_checked_with_what_the_device_kept(
-    players: PlayerFactory, server: Server, tmp_path: Path, screen: Json
+    players: PlayerFactory, server: Server, tmp_path: Path
 ) -> None:
-    ben = players.player(screen)
+    """By keys; then on a device that kept nothing, and with a proof that is forged."""
+    ben = players.phone()
     match = PlayedMatch(server, ben)
     finish(match, ben)
-    ben.press(ben.button(CHECK))
+    open_by_keys(ben)
     sheet = sheet_of(ben)
     expect(sheet.get_by_role("heading", name="This match checks out")).to_be_visible()
     expect(sheet.get_by_text("No other salt went in: nobody could choose the shuffle.")).to_be_visible()
     expect(sheet.get_by_text("numbers drawn follow from the seed")).to_be_visible()
     expect(sheet.get_by_text("the rules were kept", exact=False)).to_be_visible()
     expect(sheet.get_by_text(match.commitment)).to_be_visible()
-    assert page_errors(ben.page) == []
-    save_screenshot(ben.page, "fairness", f"check-{screen['viewport']['width']}")
+    assert rendering_errors(ben.page) == []
+    check_saved_files(ben, match.commitment, tmp_path)
+    ben.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(ben.button(CHECK)).to_be_focused()
 
-    with ben.page.expect_download() as download:
-        ben.press(sheet.get_by_role("button", name="Save all with the proof"))
-    saved = tmp_path / "saved.json"
+    check_device_that_kept_nothing(players.phone(session=browser_session(match.ben)), match)
+    check_forged_proof(ben)
+
+
+def open_by_keys(player: Player) -> None:
+    """Opens the check by keys alone."""
+    button = player.button(CHECK)
+    for _ in range(30):
+        if button.evaluate("each => each === document.activeElement"):
+            break
+        player.page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    player.page.keyboard.press("Enter")
+
+
+def check_saved_files(player: Player, commitment: str, folder: Path) -> None:
+    """The match and the program that are saved: the one checks the other."""
+    sheet = sheet_of(player)
+    with player.page.expect_download() as download:
+        player.press(sheet.get_by_role("button", name="Save all with the proof"))
+    saved = folder / "saved.json"
     download.value.save_as(saved)
-    assert json.loads(saved.read_text())["commitment"] == match.commitment
-    with ben.page.expect_download() as download:
-        ben.press(sheet.get_by_role("button", name="Save the program"))
-    program = tmp_path / download.value.suggested_filename
+    assert json.loads(saved.read_text())["commitment"] == commitment
+    with player.page.expect_download() as download:
+        player.press(sheet.get_by_role("button", name="Save the program"))
+    program = folder / download.value.suggested_filename
     download.value.save_as(program)
     assert program.read_bytes() == VERIFIER.read_bytes()
     checked = subprocess.run(
@@ -104,45 +125,8 @@ def test_a_match_is_checked_with_what_the_device_kept(
     assert (checked.returncode, "Your salt went into the seed." in checked.stdout) == (0, True)
 
 
-def test_the_check_works_by_keyboard(players: PlayerFactory, server: Server) -> None:
-    ben = players.desktop()
-    match = PlayedMatch(server, ben)
-    finish(match, ben)
-    button = ben.button(CHECK)
-    for _ in range(30):
-        if button.evaluate("each => each === document.activeElement"):
-            break
-        ben.page.keyboard.press("Tab")
-    expect(button).to_be_focused()
-    ben.page.keyboard.press("Enter")
-    expect(sheet_of(ben).get_by_role("heading", name="This match checks out")).to_be_visible()
-    assert page_errors(ben.page) == []
-    ben.page.keyboard.press("Escape")
-    expect(sheet_of(ben)).to_be_hidden()
-    expect(button).to_be_focused()
-
-
-def test_a_forged_proof_does_not_check_out(players: PlayerFactory, server: Server) -> None:
-    ben = players.phone()
-    match = PlayedMatch(server, ben)
-    finish(match, ben)
-
-    def answer_forged(route: Route) -> None:
-        route.fulfill(json=forge(route.fetch().json()))
-
-    ben.page.route("**/proof", answer_forged)
-    ben.press(ben.button(CHECK))
-    alert = sheet_of(ben).get_by_role("alert")
-    expect(alert).to_contain_text("This match does not check out")
-    expect(alert).to_contain_text("the secret was exchanged")
-    assert page_errors(ben.page) == []
-    save_screenshot(ben.page, "fairness", "forged")
-
-
-def test_a_device_that_kept_nothing_says_so(players: PlayerFactory, server: Server) -> None:
-    match = PlayedMatch(server, players.phone())
-    match.play_to_end()
-    other = players.phone(session=browser_session(match.ben))
+def check_device_that_kept_nothing(other: Player, match: PlayedMatch) -> None:
+    """It says so, and what it cannot know."""
     other.open(f"/m/{match.id}")
     other.skip_story()
     other.press(other.button(CHECK))
@@ -150,6 +134,21 @@ def test_a_device_that_kept_nothing_says_so(players: PlayerFactory, server: Serv
     expect(sheet_of(other).get_by_text("this device kept nothing")).to_be_visible()
     expect(sheet_of(other).get_by_text("That the server did not exchange the secret")).to_be_visible()
     assert page_errors(other.page) == []
+
+
+def check_forged_proof(player: Player) -> None:
+    """A forged proof does not check out."""
+
+    def answer_forged(route: Route) -> None:
+        route.fulfill(json=forge(route.fetch().json()))
+
+    player.page.route("**/proof", answer_forged)
+    player.page.reload()
+    player.press(player.button(CHECK))
+    alert = sheet_of(player).get_by_role("alert")
+    expect(alert).to_contain_text("This match does not check out")
+    expect(alert).to_contain_text("the secret was exchanged")
+    assert rendering_errors(player.page) == []
 
 
 def test_a_host_gives_a_salt_too_and_sees_what_is_kept_during_the_match(

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from chalicelib import decks
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.app_words import check_language
+from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
 _LABELS = {
@@ -34,6 +35,18 @@ _LABELS = {
 }
 
 
+_GO = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')); }"
+
+
+def show_page(player: Player, path: str) -> None:
+    """Shows another page of the app that is open; each has a title of its own."""
+    title = player.page.get_by_role("heading", level=1)
+    before = title.inner_text()
+    player.page.evaluate(_GO, path)
+    expect(title).not_to_have_text(before)
+    expect(player.page.locator(".spinner")).to_have_count(0)
+
+
 @pytest.mark.parametrize("lang", ["de", "it"])
 def test_pages_speak_the_chosen_language(players: PlayerFactory, match: AnnoDominiMatch, lang: str) -> None:
     labels = _LABELS[lang]
@@ -47,19 +60,19 @@ def test_pages_speak_the_chosen_language(players: PlayerFactory, match: AnnoDomi
     check_language(player, lang)
     assert match.ada.ok(match.ada.http.get("/v1/me"))["locale"] == lang
 
-    player.open()
+    show_page(player, "/")
     expect(player.button(labels["bots"])).to_be_visible()
     check_language(player, lang)
-    player.open("/new")
+    show_page(player, "/new")
     expect(player.page.get_by_role("heading", name=labels["new"])).to_be_visible()
     player.press(player.page.get_by_text(labels["rules"]))
     check_language(player, lang)
     for path in ("/rules/anno-domini", "/about", "/nowhere"):
-        player.open(path)
+        show_page(player, path)
         expect(player.page.get_by_role("main")).not_to_be_empty()
         check_language(player, lang)
     for part in ("notices", "times", "devices", "programs", "data"):
-        player.open(f"/settings/{part}")
+        show_page(player, f"/settings/{part}")
         expect(player.page.get_by_role("heading", level=2).last).to_be_visible()
         check_language(player, lang)
 

@@ -30,7 +30,7 @@ def invite(host: Player) -> str:
     host.press(host.button("Remove player 3"))
     host.page.get_by_role("radio", name="5 min").check()
     host.press(host.page.get_by_text("House rules"))
-    host.press(host.page.get_by_role("radio", name="You"))  # else a lot says who begins
+    host.press(host.page.get_by_role("radio", name="You"))  # otherwise a lot says who begins
     host.press(host.button("Create and invite"))
     host.enter_name("Ada")
     expect(host.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
@@ -47,7 +47,7 @@ def accept_invitation(friend: Player, link: str) -> None:
 
 def lay_card_and_expect_update(player: Player, other: Player, years: CardYears) -> None:
     """One player lays a card; the other sees it and is on turn."""
-    expect(other.page.get_by_text("Waiting for")).to_be_visible()
+    expect(other.page.get_by_role("status").filter(has_text="Waiting for")).to_be_visible()
     chain, card = player.chain(), player.hand()[0]
     player.lay_card(card, years.right_gap(chain, card))
     other.poll_now()

@@ -35,7 +35,7 @@ def api_paths(asked: list[str]) -> set[str]:
     return {path for path in asked if path.startswith("/v1/")}
 
 
-@pytest.mark.parametrize("game", ["anno-domini", "anno-1452", "game-of-the-year"])
+@pytest.mark.parametrize("game", ["anno-1452", "game-of-the-year"])
 def test_a_table_link_loads_no_catalogue(players: PlayerFactory, game: str) -> None:
     ada = create_guest(players.url, "Ada")
     match = ada.create_match(game, [{"kind": "bot", "level": "easy"}])["match"]["id"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.card_years import CardYears
-from tests.e2e.devices import HANDS, each_hand
+from tests.e2e.devices import HANDS
 from tests.e2e.input_methods import InputMethod, make_input
 from tests.e2e.player import Player, is_move_response
 from tests.e2e.player_factory import PlayerFactory
@@ -79,7 +80,11 @@ class Newcomer:
         self.player.wait_for_version(answered.value.json()["match"]["version"])
 
 
-@each_hand
+@pytest.mark.parametrize(
+    "hands",
+    # by touch the hints and a whole match are met in `test_coach` and `test_touch`
+    [pytest.param("touch 390", marks=pytest.mark.soak), "keys 1280"],
+)
 def test_a_newcomer_plays_to_the_end_by_what_the_screen_says(players: PlayerFactory, hands: str) -> None:
     ada = Newcomer(players, hands)
     ada.read_lesson()

@@ -74,7 +74,9 @@ def expect_told(ada: ListTable, text: str) -> None:
     expect(recent_events(ada)).to_contain_text(text)
 
 
-def test_story_waits_for_its_texts(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
+def test_story_waits_for_its_texts_which_follow_the_language(
+    players: PlayerFactory, landed_match: tuple[Client, str]
+) -> None:
     client, match_id = landed_match
     ada = ListTable(show_as_list(players.phone(session=browser_session(client))))
     delayed_texts = DelayedTexts(ada)
@@ -84,6 +86,12 @@ def test_story_waits_for_its_texts(players: PlayerFactory, landed_match: tuple[C
     expect(ada.player.story.get_by_text("Loading")).to_have_count(0)
     ada.player.read_story()
     expect_told(ada, day_text(client, match_id))
+
+    ada.player.open("/settings")
+    with ada.page.expect_response("**/v1/me"):
+        ada.page.get_by_role("radio", name="Italiano").check()
+    ada.page.go_back()
+    expect_told(ada, day_text(client, match_id, "it"))
 
 
 def test_table_is_playable_before_its_texts_arrive(
@@ -112,15 +120,3 @@ def test_story_without_its_texts_can_be_skipped(
     delayed_texts.abort()
     ada.player.skip_story()
     expect(ada.actions.first).to_be_enabled()
-
-
-def test_late_texts_follow_the_language(players: PlayerFactory, landed_match: tuple[Client, str]) -> None:
-    client, match_id = landed_match
-    ada = ListTable(show_as_list(players.phone(session=browser_session(client))))
-    ada.player.open(f"/m/{match_id}")
-    ada.player.read_story()
-    ada.player.open("/settings")
-    with ada.page.expect_response("**/v1/me"):
-        ada.page.get_by_role("radio", name="Italiano").check()
-    ada.page.go_back()
-    expect_told(ada, day_text(client, match_id, "it"))

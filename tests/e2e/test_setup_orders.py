@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.page_checks import accessibility_errors, layout_errors
 from tests.e2e.player import Player
@@ -42,21 +42,6 @@ def test_orders_for_the_set_up_are_given_in_a_new_match_and_changed_in_the_lobby
     expect(start_choice(phone, "Far apart")).to_be_checked()
 
 
-def test_nothing_can_be_changed_while_the_match_is_created(phone: Player) -> None:
-    routes: list[Route] = []
-    phone.open("/new")
-    phone.press(phone.page.get_by_role("radio", name=GAME))
-    choose_style(phone, "On many seas")
-    phone.page.route("**/v1/matches", lambda route: routes.append(route))
-    phone.press(phone.button("Create and invite"))
-    with phone.page.expect_request("**/v1/matches"):
-        phone.enter_name("Ada")
-    expect(start_choice(phone, "Far apart")).to_be_disabled()
-    routes[0].continue_()
-    expect(start_choice(phone, "On many seas")).to_be_checked()
-    expect(start_choice(phone, "Far apart")).to_be_enabled()
-
-
 def test_orders_for_the_set_up_are_given_when_joining(players: PlayerFactory) -> None:
     ada, ben = create_guest(players.url, "Ada"), players.phone()
     opened = ada.create_match("anno-domini-1995", [OPEN_SEAT, BOT_SEAT])["match"]
@@ -68,9 +53,3 @@ def test_orders_for_the_set_up_are_given_when_joining(players: PlayerFactory) ->
         ben.enter_name("Ben")
     assert (taken.value.request.post_data_json or {})["orders"] == {"setup_style": "random"}
     assert ada.get_match(opened["id"])["match"]["status"] == "running"
-
-
-def test_a_game_without_such_orders_asks_for_none(phone: Player) -> None:
-    phone.open("/new")
-    expect(phone.button("Create and invite")).to_be_visible()
-    expect(phone.page.get_by_role("region", name="Your start")).to_have_count(0)

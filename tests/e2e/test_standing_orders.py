@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.list_table import show_as_list, start_match
-from tests.e2e.page_checks import accessibility_errors, layout_errors
+from tests.e2e.page_checks import accessibility_errors, rendering_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
@@ -46,10 +46,32 @@ def kinds(sheet: Locator) -> Locator:
     return sheet.get_by_role("switch", name=re.compile("Bribery against"))
 
 
-def test_kinds_of_card_are_switched_off_once_somebody_is_bribed(
-    players: PlayerFactory, server: Server
-) -> None:
+def test_orders_show_what_counts_and_are_kept(players: PlayerFactory, server: Server) -> None:
     ada, sheet = open_orders(players, server)
+    check_many_dice(ada, sheet)
+    check_kinds_of_card(ada, sheet)
+    ada.page.reload()
+    sheet = show_orders(ada)
+    expect(sheet.get_by_role("switch", name="Bribery against titles")).not_to_be_checked()
+    expect(sheet.get_by_role("switch", name="Bribery against marriages")).to_be_checked()
+    check_change_without_connection(ada, sheet)
+    ada.page.reload()
+    bribery = show_orders(ada).get_by_role("group", name="Bribery", exact=True)
+    expect(bribery.get_by_role("radio", name="Always")).to_be_checked()
+
+
+def check_many_dice(ada: Player, sheet: Locator) -> None:
+    """How many dice are many is asked for once a card waits for them."""
+    dice = sheet.get_by_role("group", name="Many dice")
+    expect(sheet.get_by_role("group", name="Toll", exact=True)).to_be_visible()
+    expect(dice).to_have_count(0)
+    ada.press(sheet.get_by_role("button", name=re.compile("Fortification|Always")).first)
+    ada.press(ada.page.get_by_role("dialog").last.get_by_role("button", name="Against many dice"))
+    expect(dice).to_have_count(1)
+
+
+def check_kinds_of_card(ada: Player, sheet: Locator) -> None:
+    """Kinds of card are switched off once somebody is bribed."""
     expect(sheet.get_by_role("group", name="Bribery", exact=True)).to_be_visible()
     expect(kinds(sheet)).to_have_count(0)
     choose(ada, sheet, "Bribery", "Against the king")
@@ -62,29 +84,12 @@ def test_kinds_of_card_are_switched_off_once_somebody_is_bribed(
     stored = put.value.json()
     assert (stored["bribe"], stored["bribe_titles"], stored["bribe_marriages"]) == ("if_king", False, True)
     expect(kept_line(sheet)).to_have_text("Kept.")
-    assert accessibility_errors(ada.page) == []
-    assert layout_errors(ada.page) == []
-    ada.page.reload()
-    sheet = show_orders(ada)
-    expect(sheet.get_by_role("switch", name="Bribery against titles")).not_to_be_checked()
-    expect(sheet.get_by_role("switch", name="Bribery against marriages")).to_be_checked()
+    assert rendering_errors(ada.page) == []
 
 
-def test_many_dice_are_asked_for_where_a_card_waits_for_them(players: PlayerFactory, server: Server) -> None:
-    ada, sheet = open_orders(players, server)
-    dice = sheet.get_by_role("group", name="Many dice")
-    expect(sheet.get_by_role("group", name="Toll", exact=True)).to_be_visible()
-    expect(dice).to_have_count(0)
-    ada.press(sheet.get_by_role("button", name=re.compile("Fortification|Always")).first)
-    ada.press(ada.page.get_by_role("dialog").last.get_by_role("button", name="Against many dice"))
-    expect(dice).to_have_count(1)
-
-
-def test_a_change_that_cannot_be_kept_is_said_and_sent_again(players: PlayerFactory, server: Server) -> None:
-    ada, sheet = open_orders(players, server)
-    expect(sheet.get_by_role("group", name="Bribery", exact=True)).to_be_visible()
+def check_change_without_connection(ada: Player, sheet: Locator) -> None:
+    """A change that cannot be kept is said, and sent again once there is a connection."""
     ada.allow_error("ERR_INTERNET_DISCONNECTED")
-    ada.allow_error("fetching the script")  # the browser looks for a newer worker, too
     ada.context.set_offline(True)
     choose(ada, sheet, "Bribery", "Always")
     expect(kept_line(sheet)).to_have_text(re.compile("Not kept"))
@@ -93,7 +98,3 @@ def test_a_change_that_cannot_be_kept_is_said_and_sent_again(players: PlayerFact
     assert accessibility_errors(ada.page) == []
     ada.context.set_offline(False)
     expect(kept_line(sheet)).to_have_text("Kept.")
-    ada.page.reload()
-    sheet = show_orders(ada)
-    bribery = sheet.get_by_role("group", name="Bribery", exact=True)
-    expect(bribery.get_by_role("radio", name="Always")).to_be_checked()

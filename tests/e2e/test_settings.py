@@ -22,6 +22,14 @@ PARTS = {
 """The settings pages, each with the heading of its last section."""
 
 
+_IPHONE = """() => {
+    delete window.PushManager;
+    delete window.Notification;
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+}"""
+"""Makes a page think that it is in a browser on an iPhone, which shows no notices."""
+
+
 def settings_screens(player: Player) -> Iterator[str]:
     """Every settings page with its sheets, signing in, and what a visitor sees."""
     player.open("/settings")
@@ -38,6 +46,10 @@ def settings_screens(player: Player) -> Iterator[str]:
             yield "settings-erase"
             player.press(player.button("Keep it"))
         player.page.go_back()
+    player.page.evaluate(_IPHONE)
+    player.press(player.page.locator("a[href='/settings/notices']"))
+    expect(player.page.get_by_text("Choose “Add to Home Screen”.")).to_be_visible()
+    yield "settings-install"
     player.open("/enter")
     expect(player.button("Use a passkey")).to_be_visible()
     yield "enter"

@@ -3,17 +3,68 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from math import inf
 from typing import ClassVar
 
-from playwright.sync_api import Locator, Request, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from tests.e2e.input_methods import InputMethod
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.page_checks import (
+    WIDE,
+    accessibility_errors,
+    layout_errors,
+    other_scheme,
+    page_errors,
+    screen_errors,
+    screen_size,
+)
 from tests.e2e.player import Player, is_move_response
+
+_RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
+    window.clickedAt = timeStamp;
+}, { capture: true });"""
+_REST = """async (board, moved) => {
+    const where = () => {
+        const piece = board.querySelector(moved);
+        const { x, y } = piece?.getBoundingClientRect() ?? {};
+        return piece && piece.getAnimations().length === 0 ? `${x} ${y}` : null;
+    };
+    for (let still = 0, before = null; still < 3; ) {
+        await new Promise(requestAnimationFrame);
+        await new Promise(painted => setTimeout(painted));  // what follows a paint is done
+        const now = where();
+        still = now !== null && now === before ? still + 1 : 0;
+        before = now;
+    }
+}"""
+_IS_CLICKED = "before => window.clickedAt > before"
 
 BOTS_TIMEOUT_MS = 60_000
 """Milliseconds that the moves of all bots may take."""
+
+
+def state_errors(page: Page, states: Iterable[str], folder: str) -> dict[str, list[str]]:
+    """The errors of each state of a drawn table on a phone, and of the last one on a wide screen.
+
+    `folder` is that of the screenshots.
+    """
+    errors = screen_errors(page, states, folder, check=phone_errors)
+    with screen_size(page, WIDE):
+        wide = page_errors(page)
+    return {**errors, "wide": wide} if wide else errors
+
+
+def phone_errors(page: Page) -> list[str]:
+    """The errors of a drawn table on a phone: as it stands, in the colours of the other scheme, and wide."""
+    errors = page_errors(page)
+    with other_scheme(page) as scheme:
+        errors += [f"{scheme}: {error}" for error in accessibility_errors(page, ["color-contrast"])]
+    with screen_size(page, WIDE):
+        errors += [f"wide: {error}" for error in layout_errors(page)]
+    return errors
 
 
 class DrawnTable:
@@ -22,13 +73,25 @@ class DrawnTable:
     COUNTS_PREVIEWS: ClassVar[bool] = False
     """Whether a question to the server, what a choice would lead to, counts as a request."""
 
+    BOARD: ClassVar[str]
+    """The board, as a selector."""
+
+    MOVED: ClassVar[str]
+    """What moves within the board when something else is to be seen of it, as a selector."""
+
     def __init__(self, player: Player, hands: InputMethod) -> None:
         self.player, self.page, self.hands = player, player.page, hands
         self.dock = player.page.locator(".dock")
+        self.board = player.page.locator(self.BOARD)
         self._keyboard = Keyboard(player.page)
         self.taps = 0
         self.requests: list[str] = []
+        self.caused: set[str] = set()
+        """The kinds of events that the last move came to."""
+        self.stories_to_read = inf
+        """How many stories are read to their end; those after them are left at once."""
         self.page.on("request", self._count_request)
+        self.page.add_init_script(_RECORD_CLICKS)
 
     def _count_request(self, request: Request) -> None:
         if request.method == "POST" and (self.COUNTS_PREVIEWS or "/preview" not in request.url):
@@ -64,7 +127,9 @@ class DrawnTable:
         with self.page.expect_response(is_move_response) as answered:
             press()
         assert answered.value.ok, answered.value.text()
-        self.player.wait_for_version(answered.value.json()["match"]["version"])
+        answer = answered.value.json()
+        self.caused = {event["kind"] for event in answer["events"]}
+        self.player.wait_for_version(answer["match"]["version"])
 
     def wait_for_turn(self) -> bool:
         """Waits until something is to be decided, reading the story; False when the match is over."""
@@ -79,11 +144,22 @@ class DrawnTable:
                 return not self.player.play_again.is_visible()
             self.read_story()
 
+    def wait_for_rest(self) -> None:
+        """Waits until the board has moved to where the last choice wants it."""
+        self.board.evaluate(_REST, self.MOVED)
+
     def read_story(self) -> None:
-        """Reads stories to their end. A button may change its name while it is pressed."""
-        onward = self.player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
+        """Reads stories to their end, or leaves them at once. A button may change while it is pressed."""
+        buttons = self.player.story.locator(".stage-foot").get_by_role("button")
+        button = buttons.last if self.stories_to_read > 0 else buttons.first
         while self.player.story.is_visible():
-            last = onward.inner_text() == "To the table"
-            self.hands.press(onward)
-            if last:  # another story may begin at once
-                expect(onward.filter(has_text="To the table")).to_be_hidden()
+            with self.hears_click():
+                self.hands.press(button)
+        self.stories_to_read -= 1
+
+    @contextmanager
+    def hears_click(self) -> Iterator[None]:
+        """Waits at its end until the page has heard a click, which is a little later than the touch."""
+        before = self.page.evaluate("window.clickedAt ?? 0")
+        yield
+        self.page.wait_for_function(_IS_CLICKED, arg=before)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
-from tests.e2e.drawn_match import DrawnMatch, all_events
+from tests.e2e.drawn_match import DrawnMatch
 from tests.e2e.empire_table import EmpireTable
 from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.client import OPEN_SEAT, Json, create_guest
+from tests.support.deal_search import Views, find_deal
 
-ADA = 0
-_TRIES = 300
-"""Matches that are begun at most until Ada holds the cards that a test needs."""
+ADA, BEN = 0, 1
 
 
 @cache
@@ -47,56 +45,33 @@ class EmpireMatch(DrawnMatch[EmpireTable]):
         region = region_of(stone)
         return [one["stone"] for one in self.view["stones"] if one["region"] == region].index(stone)
 
-    def count(self, kind: str) -> int:
-        """How many of Ada's actions had this effect, or failed by a bribe."""
-        events = [event for event in all_events(self.ada, self.id) if event["seat"] == ADA]
-        return len({event["version"] for event in events if event["kind"] in (kind, "bribed")})
-
 
 def region_of(stone: str) -> str:
     """The region of a stone."""
     return stone.rpartition("-")[0]
 
 
-def match_with(players: PlayerFactory, kind: str) -> EmpireMatch:
-    """A match in which an act is open to Ada in her turn."""
-    for _ in range(_TRIES):
-        match = EmpireMatch(players)
-        if match.play_until(lambda one: "pass" in one.kinds and kind in one.kinds):
-            return match
-    raise AssertionError(f"{kind} was never open")
-
-
-def begin_match(players: PlayerFactory, wanted: Callable[[list[str]], bool], bots: int = 2) -> EmpireMatch:
-    """A match in which Ada's first hand is as wanted, and in which she moves first."""
-    for _ in range(_HANDS):
-        match = EmpireMatch(players, bots)
-        if match.view["order_seats"][0] == ADA and wanted(match.view["mine"]["hand"]):
-            return match
-    raise AssertionError("no such hand was dealt")
-
-
-_HANDS = 3_000
-"""Hands that are dealt at most until one is as wanted."""
+def match_with(players: PlayerFactory, kind: str, deal: str) -> EmpireMatch:
+    """A match in which an act is open to Ada in her turn; `deal` as of `DrawnMatch.reached`."""
+    return EmpireMatch.reached(players, deal, lambda one: "pass" in one.kinds and kind in one.kinds)
 
 
 BY_ORDER = ("r_fortify", "r_reinforce")
 """Reaction cards that are played by themselves unless an order says otherwise."""
 
 
-def match_against_ben(players: PlayerFactory) -> EmpireMatch:
-    """
-    A match of two in which Ben holds a card that answers attacks, and has stones next to Ada's.
+def ben_answers_attacks(views: Views) -> bool:
+    """Whether Ben holds a card that answers attacks, and no Truce: with it there would be no battle."""
+    hand = set(views(BEN).mine.hand)
+    return bool(hand & set(BY_ORDER)) and "r_truce" not in hand
 
-    He holds no Truce: with it there would be no battle.
-    """
+
+def match_against_ben(players: PlayerFactory) -> EmpireMatch:
+    """A match of two in which Ben holds a card that answers attacks, and has stones next to Ada's."""
+    deal = find_deal("anno 1452, Ben reacts", EmpireMatch.GAME, 2, EmpireMatch.OPTIONS, ben_answers_attacks)
     ben = create_guest(players.url, "Ben")
-    for _ in range(_TRIES):
-        match = EmpireMatch(players, bots=0, others=[OPEN_SEAT])
-        ben.join_match(match.table)
-        hand = set(ben.get_match(match.id)["view"]["mine"]["hand"])
-        if hand & set(BY_ORDER) and "r_truce" not in hand:
-            break
+    match = EmpireMatch(players, bots=0, others=[OPEN_SEAT], deal=deal)
+    ben.join_match(match.table)
     own: list[str] = []
     while match.refresh()["view"]["phase"] == "setup" or match.view["current_seat"] != ADA:
         mover = match.ada if match.table["decisions"] else ben

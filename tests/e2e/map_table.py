@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import hypot, inf
 
-from playwright.sync_api import FloatRect, Locator
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.e2e.drawn_table import DrawnTable
 from tests.e2e.input_methods import InputMethod, KeyboardInput
@@ -18,11 +18,13 @@ LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 _MAX_STEPS = 60
 """How often an arrow key is pressed at most to reach a place, or the map is moved."""
 
-_STILL_MS = 60
-"""Milliseconds in which a map that moves is seen to move."""
+_NO_DOUBLE_TAP = "() => performance.now() > (window.clickedAt ?? -350) + 350"
+"""After so many milliseconds a second touch of the same spot is no double tap, which looks closer."""
 
-_DOUBLE_TAP_MS = 350
-"""After so long a second touch of the same spot is no double tap, which looks closer."""
+_HAS_MOVED = """([place, x, y]) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return left + width / 2 !== x || top + height / 2 !== y;
+}"""
 
 _SHORTEST_SWIPE, _LONGEST_SWIPE = 40.0, 150.0
 """Pixels by which the map is moved at once."""
@@ -31,13 +33,29 @@ _MARGIN = 12
 """Pixels from the edge of the stage at which a place is in sight."""
 
 
+_RECORD_PLACES = """() => {
+    window.chosen = [];
+    addEventListener('click', event => {
+        const place = event.target.closest?.('[data-place][tabindex]');
+        if (!place || event.detail > 0) return;  // the touch itself: the stage says which place it means
+        window.chosen.push(place.getAttribute('aria-label').split(',')[0]);
+        event.stopPropagation();  // the table is not to answer
+    }, { capture: true });
+}"""
+_AROUND = ((0, 0), (8, 0), (-8, 0), (0, 8), (0, -8))
+"""Where a finger that means a place may come down, in pixels from its centre."""
+
+
 class MapTable(DrawnTable):
     """A map and its dock."""
 
+    BOARD, MOVED = ".board-view", "svg"
+
     def __init__(self, player: Player, hands: InputMethod) -> None:
         super().__init__(player, hands)
-        self.stage = player.page.locator(".board-view")
+        self.stage = self.board
         self._x, self._y = inf, inf  # of the last touch
+        self._touchscreen = Touchscreen(player.page)
 
     def place(self, name: str) -> Locator:
         """A place on the map: a button that says its name, what lies there, and its price or chance."""
@@ -49,22 +67,18 @@ class MapTable(DrawnTable):
             self._walk_to(name)
             self._keyboard.press("Enter")
         else:
-            self._wait_until_still(name)
+            self.wait_for_rest()
             self._bring_into_sight(name)
-            self._wait_until_still(name)
-            x, y = center(self.place(name))
-            # The map may have moved a land under the spot of the last touch.
-            self.page.wait_for_timeout(_DOUBLE_TAP_MS if hypot(x - self._x, y - self._y) < FINGER else 0)
-            self._x, self._y = x, y
-            self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
+            self._click(*center(self.place(name)))
         self.taps += 1
 
-    def _wait_until_still(self, name: str) -> None:
-        """Waits until the map has moved to where the last choice wants it."""
-        before = None
-        while (now := center(self.place(name))) != before:
-            before = now
-            self.page.wait_for_timeout(_STILL_MS)
+    def _click(self, x: float, y: float) -> None:
+        """Touches or clicks a point of the map, and waits until the page has heard it."""
+        if hypot(x - self._x, y - self._y) < FINGER:  # the map may have moved a land under the last touch
+            self.page.wait_for_function(_NO_DOUBLE_TAP)
+        self._x, self._y = x, y
+        with self.hears_click():
+            self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
 
     def _bring_into_sight(self, name: str) -> None:
         """Moves the map until a place is on the stage."""
@@ -73,11 +87,13 @@ class MapTable(DrawnTable):
             if way == (0, 0):
                 return
             if self.player.touch:
-                Touchscreen(self.page).swipe(self.stage, way)
+                self._touchscreen.swipe(self.stage, way)
             else:
+                before = center(self.place(name))
                 self.page.mouse.move(*center(self.stage))
                 self.page.mouse.wheel(-way[0], -way[1])
-                self.page.wait_for_timeout(50)
+                self.page.wait_for_function(_HAS_MOVED, arg=[self.place(name).element_handle(), *before])
+            self.wait_for_rest()
         raise AssertionError(f"{name} cannot be brought into sight")
 
     def _way_onto_stage(self, name: str) -> Point:
@@ -113,6 +129,22 @@ class MapTable(DrawnTable):
             seen.add((here, key))
             self._keyboard.press(key)
         raise AssertionError(f"arrow keys do not lead to {name}")
+
+    def check_fingers(self, count: int) -> None:
+        """Checks that a finger on any place or beside its centre means that one, and that each has room.
+
+        All of the map must be in sight. The table does not answer touches any more.
+        """
+        places = self.stage.get_by_role("button")
+        expect(places).to_have_count(count)
+        self.page.evaluate(_RECORD_PLACES)
+        names = [name.split(",")[0] for name in places.evaluate_all(LABELS)]
+        boxes = [box for place in places.all() if (box := place.bounding_box())]
+        assert all(min(box["width"], box["height"]) >= FINGER - 0.1 for box in boxes)
+        for x, y in _AROUND:
+            for box in boxes:
+                self.page.touchscreen.tap(box["x"] + box["width"] / 2 + x, box["y"] + box["height"] / 2 + y)
+        assert self.page.evaluate("window.chosen") == names * len(_AROUND)
 
     def title(self) -> Locator:
         """What is chosen."""

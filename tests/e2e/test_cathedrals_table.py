@@ -4,59 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.devices import DESKTOP, DEVICES, PHONE, each_device
-from tests.e2e.drawn_match import all_events
+from tests.e2e.devices import DESKTOP, HANDS, PHONE
+from tests.e2e.drawn_match import DrawnMatch, all_events
+from tests.e2e.drawn_table import state_errors
 from tests.e2e.europe_table import EuropeTable
-from tests.e2e.input_methods import KeyboardInput, PointerInput
-from tests.e2e.page_checks import page_errors, save_screenshot
-from tests.e2e.player import Player
-from tests.e2e.player_factory import PlayerFactory, browser_session
+from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.touchscreen import center
-from tests.e2e.toy_board import FINGER
-from tests.support.client import Json, create_guest
+from tests.support.client import Json
 
 _MOST_TAPS = 10
 _MOST_REQUESTS = 2
 _SMALL_PHONE: Json = {**PHONE, "viewport": {"width": 360, "height": 640}}
-_BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
+ADA = 0
 _AFTER_TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-_TURNS = 12
-"""How many turns of Ada's are played at most until a land is taken and a card drawn."""
 
 
-class MapMatch:
-    """A match of Ada's against bots, with the map in her browser."""
+class EuropeMatch(DrawnMatch[EuropeTable]):
+    """A match of Ada's in Cathedrals."""
 
-    def __init__(self, players: PlayerFactory, device: Json, keyboard: bool = False, **options: Any) -> None:
-        self.ada = create_guest(players.url, "Ada")
-        self.id = self.ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
-        self.player: Player = players.player(device, session=browser_session(self.ada), **options)
-        hands = KeyboardInput(self.player) if keyboard else PointerInput(self.player)
-        self.table = EuropeTable(self.player, hands)
+    GAME, TABLE = "anno-domini-1995", EuropeTable
 
-    def open(self) -> EuropeTable:
-        """Opens the match and waits for Ada's turn."""
-        self.player.open(f"/m/{self.id}")
-        assert self.table.wait_for_turn()
-        return self.table
-
-    def view(self) -> Json:
-        """The match as Ada sees it."""
-        view: Json = self.ada.get_match(self.id)["view"]
-        return view
-
-    def events(self) -> list[Json]:
-        """All events so far."""
-        return all_events(self.ada, self.id)
+    def own_events(self) -> list[Json]:
+        """What Ada has done so far."""
+        return [event for event in all_events(self.ada, self.id) if event["seat"] == ADA]
 
 
 _HANDS = {
-    "touch 390": (PHONE, False),
     "touch 360": (_SMALL_PHONE, False),
     "keys 1280": (DESKTOP, True),
 }
@@ -64,11 +41,10 @@ _HANDS = {
 
 @pytest.mark.parametrize("hands", _HANDS)
 def test_a_turn_of_a_build_and_two_attacks(players: PlayerFactory, hands: str) -> None:
-    device, keyboard = _HANDS[hands]
-    match = MapMatch(players, device, keyboard)
-    table = match.open()
+    match = EuropeMatch(players, bots=2)
+    table = match.open(*_HANDS[hands])
     origin, (first, second, *_) = table.find_origin(2)
-    before = match.view()
+    before = match.refresh()["view"]
 
     table.count_from_here()
     table.choose_place(origin)
@@ -80,28 +56,16 @@ def test_a_turn_of_a_build_and_two_attacks(players: PlayerFactory, hands: str) -
     table.queue_attack(origin, second)
     expect(table.strikes()).to_have_count(2)
     expect(table.strikes().first).to_contain_text(re.compile(r"\d+%"))
-    assert match.view() == before, "a plan is not sent before it is whole"
+    assert match.refresh()["view"] == before, "a plan is not sent before it is whole"
     table.submit(lambda: table.press(re.compile("^Go: 2 attacks, ")))
     assert table.taps == 8 <= _MOST_TAPS
     assert len(table.requests) == 1 <= _MOST_REQUESTS
 
-    thrown = [event for event in match.events() if event["kind"] == "attacked" and event["seat"] == 0]
+    thrown = [event for event in match.own_events() if event["kind"] == "attacked"]
     assert thrown
     expect(table.results().get_by_role("listitem").filter(has_text="→").first).to_contain_text(origin)
     dice = table.results().locator(".die")
     assert dice.count() == sum(len(each["dice"]) + len(each["victim_dice"]) for each in thrown)
-
-
-def test_a_conquest_and_a_card(players: PlayerFactory) -> None:
-    match = MapMatch(players, PHONE)
-    table = match.open()
-    for _ in range(_TURNS):
-        play_turn(table)
-        mine = {event["kind"] for event in match.events() if event["seat"] == 0}
-        if {"conquered", "card_drawn"} <= mine:
-            return
-        assert table.wait_for_turn()
-    raise AssertionError("nothing was conquered")
 
 
 def play_turn(table: EuropeTable) -> None:
@@ -135,16 +99,18 @@ def end_turn(table: EuropeTable) -> None:
 
 
 @pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
-def test_a_whole_game(players: PlayerFactory, hands: str) -> None:
-    match = MapMatch(players, *_HANDS[hands])
-    table = match.open()
+def test_a_whole_game_with_a_conquest_and_a_card(players: PlayerFactory, hands: str) -> None:
+    match = EuropeMatch(players, bots=2)
+    table = match.open(*HANDS[hands])
+    table.stories_to_read = 2
     while table.wait_for_turn():
         if table.has_choice():
             answer_choice(table)
         else:
             play_turn(table)
-    expect(match.player.page.get_by_role("heading", name="won")).to_be_visible()
-    assert match.events()[-1]["kind"] == "finished"
+    expect(table.page.get_by_role("heading", name=re.compile("won"))).to_be_visible()
+    assert {"conquered", "card_drawn"} <= {event["kind"] for event in match.own_events()}
+    assert all_events(match.ada, match.id)[-1]["kind"] == "finished"
 
 
 def answer_choice(table: EuropeTable) -> None:
@@ -164,10 +130,9 @@ def answer_choice(table: EuropeTable) -> None:
 
 
 def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: PlayerFactory) -> None:
-    match = MapMatch(players, PHONE)
-    table = match.open()
+    table = EuropeMatch(players, bots=2).open()
     end_turn(table)
-    story = match.player.story
+    story = table.player.story
     expect(story).to_be_visible(timeout=60_000)
     onward, forward = story.locator(".stage-foot .primary"), story.get_by_role("button", name="One step on")
     line = story.locator(".story-line p > small")
@@ -177,24 +142,39 @@ def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: Play
         if line.count():
             at, last = map(int, re.findall(r"\d+", line.inner_text()))
             for moment in range(at + 1, last + 1):
-                match.player.press(forward)
+                table.player.press(forward)
                 expect(line).to_have_text(f"{moment} of {last}")
                 line.evaluate(_AFTER_TWO_FRAMES)
                 expect(line).to_have_text(f"{moment} of {last}")  # one touch is one moment
         expect(onward).not_to_have_text("Show all")
         if onward.inner_text() == "To the table":
             break
-        match.player.press(onward)
+        table.player.press(onward)
     assert len(table.labels()) == 36
     told = table.labels()
-    match.player.press(onward)
+    table.player.press(onward)
     expect(story).to_be_hidden()
     assert told == table.labels()
 
 
-def test_an_attack_is_taken_out_of_the_plan_and_castles_change_the_chances(players: PlayerFactory) -> None:
-    match = MapMatch(players, PHONE)
+def test_what_the_dock_says_of_an_attack_a_sea_and_locked_lands(players: PlayerFactory) -> None:
+    """Castles change the chances, and an attack is taken out of the plan again."""
+    match = EuropeMatch(players, bots=2)
     table = match.open()
+    table.page.touchscreen.tap(*center(table.stage.locator(".europe-sea-name").first))
+    expect(table.dock).to_contain_text("Any two of these lands can attack each other over it: Ireland")
+    expect(table.stage.locator("[data-state=told] [data-place]")).to_have_count(7)
+    table.press("Back")
+    locked = table.stage.locator("[data-state=impossible] [data-place]")
+    for name in table.own_lands():
+        table.choose_place(name)
+        if locked.count():
+            break
+        table.press("Back")
+    expect(locked.first).to_have_attribute("aria-disabled", "true")
+    expect(table.dock).to_contain_text("Before the fourth round no cathedral can be attacked.")
+    table.press("Back")
+
     origin, (target, *_) = table.find_origin(1)
     table.choose_place(origin)
     table.choose_place(target)
@@ -208,28 +188,11 @@ def test_an_attack_is_taken_out_of_the_plan_and_castles_change_the_chances(playe
     table.press(f"Take out of the plan: {origin} → {target}")
     expect(table.strikes()).to_have_count(0)
     expect(table.button(re.compile("^Go: .* castle"))).to_be_visible()
-    assert not [event for event in match.events() if event["seat"] == 0 and event["kind"] == "attacked"]
+    assert "attacked" not in {event["kind"] for event in match.own_events()}
 
 
-def test_a_sea_and_locked_lands_say_what_they_are(players: PlayerFactory) -> None:
-    table = MapMatch(players, PHONE).open()
-    table.page.touchscreen.tap(*center(table.stage.locator(".europe-sea-name").first))
-    expect(table.dock).to_contain_text("Any two of these lands can attack each other over it: Ireland")
-    expect(table.stage.locator("[data-state=told] [data-place]")).to_have_count(7)
-    table.press("Back")
-    locked = table.stage.locator("[data-state=impossible] [data-place]")
-    for name in table.own_lands():
-        table.choose_place(name)
-        if locked.count():
-            break
-        table.press("Back")
-    expect(locked.first).to_have_attribute("aria-disabled", "true")
-    expect(table.dock).to_contain_text("Before the fourth round no cathedral can be attacked.")
-
-
-def screens(match: MapMatch) -> Iterator[str]:
-    """The table at rest, with a land, an attack, a plan, its results, the end of the turn and its story."""
-    table = match.open()
+def drawn_states(table: EuropeTable) -> Iterator[str]:
+    """The table at rest, with a land, an attack, a plan, its results, and the end of the turn."""
     yield "rest"
     origin, (target, *_) = table.find_origin(1)
     table.choose_place(origin)
@@ -246,36 +209,15 @@ def screens(match: MapMatch) -> Iterator[str]:
     yield "events"
 
 
-@each_device
-def test_every_state_is_accessible(players: PlayerFactory, device_name: str) -> None:
-    match = MapMatch(players, DEVICES[device_name])
-    found = {}
-    for screen in screens(match):
-        found[screen] = page_errors(match.player.page)
-        save_screenshot(match.player.page, "cathedrals", f"{device_name}-{screen}")
-    assert {screen: errors for screen, errors in found.items() if errors} == {}
+def test_every_state_is_accessible(players: PlayerFactory) -> None:
+    table = EuropeMatch(players, bots=2).open()
+    assert state_errors(table.page, drawn_states(table), "cathedrals") == {}
 
 
-_RECORD_CHOICES = """() => {
-    window.chosen = [];
-    document.addEventListener('click', ({ target }) => {
-        const place = target.closest('[data-place][tabindex]');
-        if (place) window.chosen.push(place.getAttribute('aria-label').split(',')[0]);
-    });
-}"""
-
-
-@pytest.mark.parametrize("width", [320, pytest.param(360, marks=pytest.mark.soak), 390])
+@pytest.mark.parametrize(
+    "width", [320, pytest.param(360, marks=pytest.mark.soak), pytest.param(390, marks=pytest.mark.soak)]
+)
 def test_every_land_is_met_by_a_finger(players: PlayerFactory, width: int) -> None:
-    """The whole map is in sight, at the size that it has at this width."""
-    table = MapMatch(players, {**PHONE, "viewport": {"width": width, "height": 1200}}).open()
-    places = table.stage.get_by_role("button")
-    expect(places).to_have_count(36)
-    names = places.evaluate_all("all => all.map(each => each.getAttribute('aria-label').split(',')[0])")
-    boxes = [box for place in places.all() if (box := place.bounding_box())]
-    assert all(min(box["width"], box["height"]) >= FINGER - 0.1 for box in boxes)
-    table.page.evaluate(_RECORD_CHOICES)
-    for x, y in ((0, 0), (8, 0), (-8, 0), (0, 8), (0, -8)):
-        for box in boxes:
-            table.page.touchscreen.tap(box["x"] + box["width"] / 2 + x, box["y"] + box["height"] / 2 + y)
-    assert table.page.evaluate("window.chosen") == names * 5
+    """The whole map is in sight, at the size that it has at this width; a wider one has more room."""
+    table = EuropeMatch(players, bots=2).open({**PHONE, "viewport": {"width": width, "height": 1200}})
+    table.check_fingers(36)

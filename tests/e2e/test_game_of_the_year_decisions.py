@@ -3,29 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.devices import HANDS, NARROW, each_hand
+from tests.e2e.drawn_match import has_open
+from tests.e2e.drawn_table import phone_errors
 from tests.e2e.page_checks import page_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
-from tests.e2e.year_match import ADA, YearMatch, match_led_to, match_with
+from tests.e2e.year_match import ADA, YearMatch, match_led_to
 from tests.e2e.year_table import YearTable
 from tests.support.server import Server
+
+_QUESTION = {"touch 390": 11, "keys 1280": 3}
+_APRIL = {"touch 390": 6, "keys 1280": 3}
+"""By hands, the number of a deal with which few moves lead there."""
 
 
 def check(table: YearTable, state: str) -> None:
     """The state of the table is accessible and fits the screen."""
     save_screenshot(table.page, "game-of-the-year", state)
-    assert page_errors(table.page) == []
+    assert (phone_errors if table.player.touch else page_errors)(table.page) == [], state
 
 
 @each_hand
-def test_a_birthday_is_given_on_a_calendar(players: PlayerFactory, hands: str) -> None:
+def test_decisions_with_docks_of_their_own(players: PlayerFactory, hands: str) -> None:
+    """A birthday, a question, the rearranging of 1 April, and a push by hand, each in a match of its own."""
     match = YearMatch(players)
     table = match.open(*HANDS[hands])
+    give_birthday(match, table, hands)
+    match = YearMatch.reached(
+        players,
+        f"year, a question, {hands}",
+        has_open("answer"),
+        first=_QUESTION[hands],
+        ada=match.ada,
+    )
+    answer_no(match, match.open_after(table), hands)
+    match = match_led_to(
+        players, f"year, April, {hands}", "04-01", can_be_rearranged, _APRIL[hands], ada=match.ada
+    )
+    rearrange_figures(match, match.open_after(table), hands)
+    match = YearMatch.reached(
+        players,
+        f"year, a push, {hands}",
+        has_open("push"),
+        first=9,
+        ada=match.ada,
+        orders={"live_push": True},
+        options={"half_year": True, "live_push": True},
+    )
+    push_figure(match, match.open_after(table), hands)
+
+
+def can_be_rearranged(match: YearMatch) -> bool:
+    """Whether Ada may rearrange the figures, and change places with one whom no star protects."""
+    if "permute" not in match.kinds:
+        return False
+    schema = match.decision("permute")["schema"]["properties"]["days"]
+    here, *others = [player["day"] for player in match.view["players"]]
+    own, *theirs = schema.get("prefixItems") or [schema["items"]] * (len(others) + 1)
+    return any(
+        day != here and day in own["enum"] and here in place["enum"]
+        for day, place in zip(others, theirs, strict=True)
+    )
+
+
+def give_birthday(match: YearMatch, table: YearTable, hands: str) -> None:
+    """On a calendar."""
     check(table, f"birthday-{hands}")
     table.press("May")
     table.press("3 May")
@@ -35,10 +81,8 @@ def test_a_birthday_is_given_on_a_calendar(players: PlayerFactory, hands: str) -
     assert given["day"] == "05-03"
 
 
-@each_hand
-def test_a_question_is_answered_on_the_page_of_its_day(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, lambda one: "answer" in one.kinds)
-    table = match.open(*HANDS[hands])
+def answer_no(match: YearMatch, table: YearTable, hands: str) -> None:
+    """On the page of the question's day."""
     check(table, f"question-{hands}")
     count = len(match.own_events("answered"))
     table.submit(lambda: table.press(re.compile("^No")))
@@ -46,19 +90,13 @@ def test_a_question_is_answered_on_the_page_of_its_day(players: PlayerFactory, h
     assert (answered[0]["yes"], answered[0]["by"]) == (False, "player")
 
 
-@each_hand
-def test_figures_are_rearranged_on_1_april(players: PlayerFactory, hands: str) -> None:
-    match = match_led_to(players, "04-01", "permute", half_year=True)
+def rearrange_figures(match: YearMatch, table: YearTable, hands: str) -> None:
+    """Ada's and another one."""
     days = [player["day"] for player in match.view["players"]]
-    table = match.open(*HANDS[hands])
     figures = table.dock.locator(".places button")
     table.press_button(figures.filter(has_text="You"))
     check(table, f"april-{hands}")
     free = figures.and_(table.page.locator("[aria-disabled=false][aria-pressed=false]"))
-    if not free.count():  # the stars protect all that stand elsewhere
-        table.submit(lambda: table.press("Leave them"))
-        assert [one["days"] for one in match.own_events("rearranged")] == [days]
-        return
     table.press_button(free.first)
     table.submit(lambda: table.press("Rearrange them"))
     [moved] = match.own_events("rearranged")
@@ -66,10 +104,24 @@ def test_figures_are_rearranged_on_1_april(players: PlayerFactory, hands: str) -
     assert moved["days"][ADA] != days[ADA]
 
 
+def push_figure(match: YearMatch, table: YearTable, hands: str) -> None:
+    """One day on."""
+    table.press_button(table.dock.locator(".push-days button").first)
+    check(table, f"push-{hands}")
+    table.submit(lambda: table.press(re.compile("^Push for 100 M")))
+    assert [one["steps"] for one in match.events("pushed") if one["pusher_seats"] == [ADA]] == [1]
+
+
 @pytest.mark.soak
 @each_hand
 def test_a_chance_is_given_at_christmas(players: PlayerFactory, hands: str) -> None:
-    match = match_led_to(players, "12-24", "gift", half_year=False)
+    match = match_led_to(
+        players,
+        f"year, Christmas, {hands}",
+        "12-24",
+        has_open("gift"),
+        options={"half_year": False},
+    )
     table = match.open(*HANDS[hands])
     table.press_button(table.dock.locator(".picks button").first)
     check(table, f"gift-{hands}")
@@ -77,28 +129,18 @@ def test_a_chance_is_given_at_christmas(players: PlayerFactory, hands: str) -> N
     assert len(match.own_events("gave_card")) == 1
 
 
-@each_hand
-def test_a_figure_is_pushed_by_hand(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, lambda one: "push" in one.kinds, {"live_push": True}, live_push=True)
-    table = match.open(*HANDS[hands])
-    table.press_button(table.dock.locator(".push-days button").first)
-    check(table, f"push-{hands}")
-    table.submit(lambda: table.press(re.compile("^Push for 100 M")))
-    assert [one["steps"] for one in match.events("pushed") if one["pusher_seats"] == [ADA]] == [1]
-
-
-DOCKS: dict[str, Callable[[YearMatch], bool]] = {
-    "birthday": lambda match: "birthday" in match.kinds,
-    "question": lambda match: "answer" in match.kinds,
-    "leaf": lambda match: "choose" in match.kinds,
-}
-
-
-@pytest.mark.parametrize("dock", DOCKS)
 def test_docks_fit_the_narrowest_screen_with_letters_twice_as_large(
-    large_text_browser: Browser, server: Server, dock: str
+    large_text_browser: Browser, server: Server
 ) -> None:
     """In German, whose words are the longest."""
     with PlayerFactory(large_text_browser.new_context, server.url) as players:
-        match = match_with(players, DOCKS[dock])
-        check(match.open(NARROW, locale="de-DE"), f"large-{dock}")
+        match = YearMatch(players)
+        table = match.open(NARROW, locale="de-DE")
+        found = {"birthday": page_errors(table.page)}
+        for kind in ("answer", "choose"):
+            match = YearMatch.reached(
+                players, f"year, large letters, {kind}", has_open(kind), first=17, ada=match.ada
+            )
+            match.open_after(table)
+            found[kind] = page_errors(table.page)
+        assert found == {"birthday": [], "answer": [], "choose": []}

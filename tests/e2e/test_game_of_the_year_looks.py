@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS
 from chalicelib.games.game_of_the_year.chronicle import frame
 from chalicelib.words import game_words
-from tests.e2e.devices import DEVICES, HANDS, each_device, each_hand
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.devices import HANDS, each_hand
+from tests.e2e.drawn_table import state_errors
 from tests.e2e.player_factory import PlayerFactory
-from tests.e2e.year_match import ADA, YearMatch, match_with
+from tests.e2e.year_match import ADA, YearMatch
 from tests.e2e.year_table import YearTable
 
 _ENGLISH = game_words("game-of-the-year", "en").words
@@ -32,22 +33,74 @@ def has_rival_near(match: YearMatch) -> bool:
     return "choose" in match.kinds and bool(rivals_near(match))
 
 
-def match_with_free_rival(players: PlayerFactory, hands: str) -> tuple[YearMatch, YearTable, int]:
-    """A match at its table, and a day on which the figure of a rival can be touched."""
-    for _ in range(_TRIES):
-        match = match_with(players, has_rival_near)
-        table = match.open(*HANDS[hands])
-        table.page.wait_for_timeout(600)  # the board has come to rest
-        for day in rivals_near(match):
-            if table.is_free(day):
-                return match, table, day
-        table.page.context.close()
-    raise AssertionError("no rival was free")
+def has_long_ledger(match: YearMatch) -> bool:
+    """Whether there is a rival near Ada in a turn so late that her ledger is told in parts."""
+    return has_rival_near(match) and match.view["turn"] > 28
 
 
 @each_hand
-def test_a_push_is_ordered_by_two_touches(players: PlayerFactory, hands: str) -> None:
-    match, table, day = match_with_free_rival(players, hands)
+def test_all_that_is_looked_at_beside_a_turn(players: PlayerFactory, hands: str) -> None:
+    """A day, the whole year, the money of a player, and a rival, whom two touches order to be pushed."""
+    match = YearMatch.reached(players, f"year, looks, {hands}", has_long_ledger)
+    table = match.open(*HANDS[hands])
+    for number in range(_TRIES):
+        if any(table.is_free(day) for day in rivals_near(match)):
+            break
+        match = YearMatch.reached(
+            players, f"year, other looks, {hands}, {number},", has_long_ledger, ada=match.ada
+        )
+        match.open_after(table)
+    read_a_day(match, table)
+    look_at_the_year(match, table, hands)
+    read_a_ledger(table)
+    order_a_push(match, table, next(day for day in rivals_near(match) if table.is_free(day)))
+
+
+def read_a_day(match: YearMatch, table: YearTable) -> None:
+    """What it does, and what its frame means."""
+    here = DAY_NUMBERS[match.view["players"][ADA]["day"]]
+    taken = match.lit_days() | {DAY_NUMBERS[player["day"]] for player in match.view["players"]}
+    framed = [day for day in range(here + 1, here + 20) if frame(day) and day not in taken]
+    day = next(day for day in framed if table.is_free(day))
+    table.touch_day(day)
+    page = table.dock.locator(".day-page")
+    expect(page).to_contain_text(_ENGLISH[f"day.frame.{frame(day)}"])
+    expect(page).to_contain_text(_ENGLISH[f"day.{DAY_IDS[day]}.effect"])
+    expect(page).to_be_focused()
+    table.page.keyboard.press("Escape")
+    expect(table.dock.locator(".leaf")).to_be_visible()
+
+
+def look_at_the_year(match: YearMatch, table: YearTable, hands: str) -> None:
+    """It leads to its months, and a button back to one's figure."""
+    table.hands.press(table.page.get_by_role("button", name="The whole year", exact=True))
+    wheel = table.page.get_by_role("region", name="The whole year")
+    expect(wheel.get_by_role("list", name="By money, which wins").get_by_role("listitem")).to_have_count(4)
+    table.hands.press(wheel.get_by_role("button", name="May: show it on the board"))
+    expect(wheel).to_be_hidden()
+    expect(table.cursor).to_be_focused()
+    expect(table.tile(DAY_NUMBERS["05-03"])).to_be_in_viewport()
+    here = DAY_NUMBERS[match.view["players"][ADA]["day"]]
+    if hands == "touch 390":  # by keys one goes back to what stands there
+        table.hands.press(table.page.get_by_role("button", name="To my figure", exact=True))
+    else:
+        table.look_at_day(here)
+        table.page.keyboard.press("Escape")
+    expect(table.tile(here)).to_be_in_viewport()
+
+
+def read_a_ledger(table: YearTable) -> None:
+    """Ada's money, from the first turn on."""
+    table.hands.press(table.page.locator(".seats button").first)
+    sheet = table.page.get_by_role("dialog")
+    table.hands.press(sheet.get_by_role("button", name="Show it from the first turn"))
+    expect(sheet.locator(".ledger li").last).to_have_text("Before the year1000 M")
+    table.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def order_a_push(match: YearMatch, table: YearTable, day: int) -> None:
+    """Of the rival on a day, by two touches; and lifts the order again."""
     table.count_from_here()
     table.touch_day(day)
     with table.page.expect_response(lambda answer: answer.request.method == "PUT"):
@@ -65,71 +118,23 @@ def test_a_push_is_ordered_by_two_touches(players: PlayerFactory, hands: str) ->
     expect(table.dock.locator(".leaf")).to_be_visible()
 
 
-@each_hand
-def test_a_day_is_read_and_left_again(players: PlayerFactory, hands: str) -> None:
-    """What it does, and what its frame means."""
-    match = match_with(players, lambda one: "choose" in one.kinds)
-    table = match.open(*HANDS[hands])
-    table.page.wait_for_timeout(600)  # the board has come to rest
-    here = DAY_NUMBERS[match.view["players"][ADA]["day"]]
-    taken = match.lit_days() | {DAY_NUMBERS[player["day"]] for player in match.view["players"]}
-    framed = [day for day in range(here + 1, here + 20) if frame(day) and day not in taken]
-    day = next(day for day in framed if table.is_free(day))
-    table.touch_day(day)
-    page = table.dock.locator(".day-page")
-    expect(page).to_contain_text(_ENGLISH[f"day.frame.{frame(day)}"])
-    expect(page).to_contain_text(_ENGLISH[f"day.{DAY_IDS[day]}.effect"])
-    expect(page).to_be_focused()
-    table.page.keyboard.press("Escape")
-    expect(table.dock.locator(".leaf")).to_be_visible()
+def test_whatever_is_looked_at_is_accessible(players: PlayerFactory) -> None:
+    match = YearMatch.reached(players, "year, all looks", has_rival_near, first=3)
+    table = match.open(locale="de-DE")
+    screens = looks(table, rivals_near(match)[0])
+    assert state_errors(table.page, screens, "game-of-the-year") == {}
 
 
-@each_hand
-def test_the_whole_year_leads_to_its_months(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, lambda one: "choose" in one.kinds)
-    table = match.open(*HANDS[hands])
-    whole = table.page.get_by_role("button", name="The whole year")
-    table.hands.press(whole)
-    wheel = table.page.get_by_role("region", name="The whole year")
-    expect(wheel.get_by_role("list", name="By money, which wins").get_by_role("listitem")).to_have_count(4)
-    table.hands.press(wheel.get_by_role("button", name="May: show it on the board"))
-    expect(wheel).to_be_hidden()
-    expect(table.cursor).to_be_focused()
-    expect(table.tile(DAY_NUMBERS["05-03"])).to_be_in_viewport()
-    if hands == "touch 390":  # by keys one goes back to what stands there
-        table.hands.press(table.page.get_by_role("button", name="To my figure"))
-        expect(table.tile(DAY_NUMBERS[match.view["players"][ADA]["day"]])).to_be_in_viewport()
-
-
-@each_hand
-def test_a_sheet_tells_the_money_of_the_whole_match(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, lambda one: "choose" in one.kinds and one.view["turn"] > 28)
-    table = match.open(*HANDS[hands])
-    table.hands.press(table.page.locator(".seats button").first)
-    sheet = table.page.get_by_role("dialog")
-    table.hands.press(sheet.get_by_role("button", name="Show it from the first turn"))
-    expect(sheet.locator(".ledger li").last).to_have_text("Before the year1000 M")
-
-
-@each_device
-def test_whatever_is_looked_at_is_accessible(players: PlayerFactory, device_name: str) -> None:
-    match = match_with(players, has_rival_near)
-    table = match.open(DEVICES[device_name], locale="de-DE")
-    found: dict[str, list[str]] = {}
-
-    def check(state: str) -> None:
-        save_screenshot(table.page, "game-of-the-year", f"{device_name}-{state}")
-        found[state] = page_errors(table.page)
-
-    table.look_at_day(rivals_near(match)[0])
+def looks(table: YearTable, day: int) -> Iterator[str]:
+    """A rival, a day, and the whole year."""
+    table.look_at_day(day)
     expect(table.primary()).to_be_visible()
     table.dock.evaluate("dock => dock.scrollTo(0, dock.scrollHeight)")  # its buttons lie over what scrolls
-    check("rival")
+    yield "rival"
     table.dock.locator(".rival-day").click()
     expect(table.dock.locator(".day-page")).to_be_focused()
-    check("day")
+    yield "day"
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name="Das ganze Jahr").click()
+    table.page.get_by_role("button", name="Das ganze Jahr", exact=True).click()
     expect(table.page.locator(".year-ranking")).to_be_visible()
-    check("whole-year")
-    assert {state: errors for state, errors in found.items() if errors} == {}
+    yield "whole-year"

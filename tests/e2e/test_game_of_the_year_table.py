@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS
 from chalicelib.games.game_of_the_year.chronicle import frame
-from tests.e2e.devices import DESKTOP, DEVICES, HANDS, each_device, each_hand
+from tests.e2e.devices import DESKTOP, HANDS, each_hand
 from tests.e2e.drawn_match import all_events
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.drawn_table import state_errors
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.touchscreen import center
-from tests.e2e.year_match import ADA, YearMatch, match_with
+from tests.e2e.year_match import ADA, YearMatch
 from tests.e2e.year_table import YearTable
 from tests.support.client import Json
 
@@ -25,11 +26,28 @@ def can_plan_all(match: YearMatch) -> bool:
 
 
 @each_hand
-def test_an_uneventful_turn_takes_two_touches_and_one_request(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, lambda one: one.plain_number() is not None)
+def test_a_turn_is_made_and_planned(players: PlayerFactory, hands: str) -> None:
+    """An uneventful one takes two touches and one request. A number may be chosen on the board; steps and a
+    holiday are planned with it."""
+    match = YearMatch.reached(players, f"year, a turn, {hands}", lambda one: one.plain_number() is not None)
+    table = match.open(*HANDS[hands])
+    make_uneventful_turn(match, table)
+    match, (steps, day) = open_free_number(match, table, hands)
+    table.touch_day(day)
+    number = table.dock.get_by_role("button", name=str(steps), exact=True)
+    expect(number).to_have_attribute("aria-pressed", "true")
+    table.buy_steps(2)
+    table.plan_holiday()
+    expect(table.primary()).to_have_text(f"Move {steps + 2} days, then go on holiday")
+    expect(table.dock).to_contain_text("That costs 200 M")
+    table.confirm()
+    assert match.bought_steps()
+
+
+def make_uneventful_turn(match: YearMatch, table: YearTable) -> None:
+    """By a number that leads to a plain day."""
     steps = match.plain_number()
     assert steps
-    table = match.open(*HANDS[hands])
     version = match.refresh()["match"]["version"] + 1
     table.count_from_here()
     table.choose_number(steps)
@@ -41,61 +59,21 @@ def test_an_uneventful_turn_takes_two_touches_and_one_request(players: PlayerFac
     assert len({event["turn"] for event in caused}) > 1  # the next turn has begun: nothing more is asked
 
 
-@each_hand
-def test_steps_and_a_holiday_are_planned_with_the_number(players: PlayerFactory, hands: str) -> None:
-    match = match_with(players, can_plan_all)
-    steps = match.plain_number()
-    assert steps
-    table = match.open(*HANDS[hands])
-    table.choose_number(steps)
-    table.buy_steps(2)
-    table.plan_holiday()
-    expect(table.primary()).to_have_text(f"Move {steps + 2} days, then go on holiday")
-    expect(table.dock).to_contain_text("That costs 200 M")
-    table.confirm()
-    assert match.bought_steps()
-
-
-def test_a_question_ends_when_the_move_is_made(players: PlayerFactory) -> None:
-    """What bought steps lead to is asked for; after the move the server would refuse that."""
-    match = match_with(players, can_plan_all)
-    steps = match.plain_number()
-    assert steps
-    table = match.open(*HANDS["touch 390"])
-    table.page.route("**/preview", lambda _: None)  # the answer never comes
-    with table.page.expect_request("**/preview"):
-        table.choose_number(steps)
-        table.buy_steps(1)
-    with table.page.expect_event("requestfailed", lambda request: request.url.endswith("/preview")):
-        table.confirm()
-
-
-_BUY_AND_SEND = """async ([buy, send]) => {
-    buy.click();
-    await new Promise(resolve => setTimeout(resolve, 100));  // shorter than what a choice must rest
-    send.click();
-    await null;
-    const end = performance.now() + 400;  // the page is busy until the question is due
-    while (performance.now() < end);
-}"""
-
-
-def test_nothing_is_asked_once_the_move_is_sent(players: PlayerFactory) -> None:
-    """Not even by a page that is too busy to show that it is sending."""
-    match = match_with(players, can_plan_all)
-    steps = match.plain_number()
-    assert steps
-    table = match.open(*HANDS["touch 390"])
-    table.choose_number(steps)
-    buy = table.dock.locator(".steps").get_by_role("button").last.element_handle()
-    send = table.primary().element_handle()
-    table.submit(lambda: table.page.evaluate(_BUY_AND_SEND, [buy, send]))
-    assert match.bought_steps()
-    assert not [url for url in table.requests if url.endswith("/preview")]
+def open_free_number(match: YearMatch, table: YearTable, hands: str) -> tuple[YearMatch, tuple[int, int]]:
+    """Another match at the same table, with a number that leads to a plain day where no other label lies."""
+    for number in range(_MOST_GAMES):
+        match = YearMatch.reached(
+            match.players, f"year, a plan, {hands}, {number},", can_plan_all, ada=match.ada
+        )
+        match.open_after(table)
+        steps, day = next(iter(match.plain_numbers().items()))
+        if table.is_free(day, steps):
+            return match, (steps, day)
+    raise AssertionError("no number was free on the board")
 
 
 def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
-    match = match_with(players, can_plan_all)
+    match = YearMatch.reached(players, "year, a pull", can_plan_all)
     steps = match.plain_number()
     assert steps
     table = match.open(DESKTOP)
@@ -103,7 +81,7 @@ def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
     grip = table.board.locator(".day-grip")
     day = DAY_NUMBERS[match.told("choose", "arrival", steps=steps)[0]["day"]]
     expect(table.board.locator(".target-label[data-on=true]")).to_be_visible()
-    table.page.wait_for_timeout(600)  # the board has come to rest
+    table.wait_for_rest()
     table.page.mouse.move(*center(grip))
     table.page.mouse.down()
     table.page.mouse.move(*center(table.tile(day + 1)), steps=4)
@@ -111,23 +89,6 @@ def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
     table.page.mouse.up()
     expect(table.dock.locator(".steps output")).to_contain_text("+2 days")
     expect(table.primary()).to_have_text(f"Move {steps + 2} days")
-
-
-@each_hand
-def test_a_number_is_chosen_on_the_board(players: PlayerFactory, hands: str) -> None:
-    """By a touch of the lit day, where the label of the other does not lie on it, or by keys."""
-    while True:
-        match = match_with(players, lambda one: one.plain_number() is not None)
-        steps, day = next(iter(match.plain_numbers().items()))
-        table = match.open(*HANDS[hands])
-        table.page.wait_for_timeout(600)  # the board has come to rest
-        if table.is_free(day, steps):
-            break
-        table.page.context.close()
-    table.touch_day(day)
-    expect(table.dock.get_by_role("button", name=str(steps), exact=True)).to_have_attribute(
-        "aria-pressed", "true"
-    )
 
 
 def answer_question(match: YearMatch, table: YearTable) -> None:
@@ -221,32 +182,36 @@ def happenings(match: YearMatch) -> set[str]:
 
 @pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
 def test_half_a_year(players: PlayerFactory, hands: str) -> None:
-    """To its end; now and then one game does not bring everything, and then another one is played."""
+    """To its end; where one game does not bring everything, another one is played."""
     met: set[str] = set()
-    for _ in range(_MOST_GAMES):
-        match = YearMatch(players, bots=0, others=_HARD_BOTS)
-        match.give_orders(_PUSHES)
+    for number in range(_MOST_GAMES):
+        match = YearMatch(
+            players, bots=0, others=_HARD_BOTS, orders=_PUSHES, deal=f"year, a whole game, {hands} {number}"
+        )
         table = match.open(*HANDS[hands])
+        table.stories_to_read = 2
         play_to_the_end(match, table)
-        table.page.context.close()
         met |= happenings(match)
         if met == _EVERYTHING:
             return
+        table.page.context.close()
     assert met == _EVERYTHING
 
 
-@each_device
-def test_every_state_is_accessible(players: PlayerFactory, device_name: str) -> None:
-    match = match_with(players, can_plan_all)
+def test_every_state_is_accessible(players: PlayerFactory) -> None:
+    match = YearMatch.reached(players, "year, all states", can_plan_all)
+    table = match.open(locale="de-DE")
+    screens = drawn_states(match, table)
+    assert state_errors(table.page, screens, "game-of-the-year") == {}
+
+
+def drawn_states(match: YearMatch, table: YearTable) -> Iterator[str]:
+    """The leaf, and a plan."""
+    yield "leaf"
     steps = match.plain_number()
     assert steps
-    table = match.open(DEVICES[device_name], locale="de-DE")
-    found = {"leaf": page_errors(table.page)}
-    save_screenshot(table.page, "game-of-the-year", f"{device_name}-leaf")
     table.choose_number(steps)
     table.buy_steps(2)
     table.plan_holiday()
     expect(table.board.locator(".target-label[data-on=true]")).to_be_visible()
-    found["plan"] = page_errors(table.page)
-    save_screenshot(table.page, "game-of-the-year", f"{device_name}-plan")
-    assert {state: errors for state, errors in found.items() if errors} == {}
+    yield "plan"

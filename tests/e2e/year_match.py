@@ -27,6 +27,11 @@ class YearMatch(DrawnMatch[YearTable]):
     GAME, TABLE = "game-of-the-year", YearTable
     OPTIONS: ClassVar[Json] = {"half_year": True}
 
+    def __init__(self, players: PlayerFactory, orders: Json | None = None, **more: Any) -> None:
+        super().__init__(players, **more)
+        if orders:
+            self.give_orders(orders)
+
     def told(self, kind: str, fact: str, **when: Any) -> list[Json]:
         """What the facts of a decision tell, of one kind and for these parameters."""
         return [
@@ -84,15 +89,15 @@ class YearMatch(DrawnMatch[YearTable]):
         """Whether Ada has bought steps."""
         return any(one["reason"] == "extra" for one in self.own_events("paid_bank"))
 
-    def go_to(self, day: DayId, kind: str) -> bool:
+    def go_to(self, day: DayId, is_reached: Callable[[YearMatch], bool]) -> bool:
         """Leads Ada to a day by numbers and bought steps, and answers at random what else comes.
 
-        True once a decision of this kind is open to her; False where the year has ended before.
+        True once something is reached; False where the year has ended before.
         """
         for move in range(_MOST_MOVES):
             if self.refresh()["match"]["status"] != "running":
                 return False
-            if kind in self.kinds:
+            if is_reached(self):
                 return True
             if "choose" in self.kinds:
                 self.ada.ok(self.ada.send_action(self.table, "choose", self._step_towards(DAY_NUMBERS[day])))
@@ -114,26 +119,20 @@ class YearMatch(DrawnMatch[YearTable]):
         return {"steps": ahead[-1], "buy": 0, "after": "stay"}
 
 
-def match_with(
+def match_led_to(
     players: PlayerFactory,
+    deal: str,
+    day: DayId,
     is_reached: Callable[[YearMatch], bool],
-    orders: Json | None = None,
-    **options: Any,
+    first: int = 0,
+    **more: Any,
 ) -> YearMatch:
-    """A match in which something is reached, under these standing orders of Ada's."""
-    for _ in range(_TRIES):
-        match = YearMatch(players, options={**YearMatch.OPTIONS, **options})
-        if orders:
-            match.give_orders(orders)
-        if match.play_until(is_reached, _MOST_MOVES):
-            return match
-    raise AssertionError("it was never reached")
+    """A match in which Ada has landed on a day, and something is reached there.
 
-
-def match_led_to(players: PlayerFactory, day: DayId, kind: str, **options: Any) -> YearMatch:
-    """A match in which Ada has landed on a day, where a decision of a kind is open to her."""
-    for _ in range(_TRIES):
-        match = YearMatch(players, options=options)
-        if match.go_to(day, kind):
+    `deal`, `first` and `more` as of `DrawnMatch.reached`.
+    """
+    for number in range(first, first + _TRIES):
+        match = YearMatch(players, deal=f"{deal} {number}", **more)
+        if match.go_to(day, is_reached):
             return match
     raise AssertionError(f"{day} was never reached")

@@ -27,10 +27,10 @@ class YearTable(DrawnTable):
     """The year, and the dock below it."""
 
     COUNTS_PREVIEWS = True
+    BOARD, MOVED = ".year-board", "[data-day]"
 
     def __init__(self, player: Player, hands: InputMethod) -> None:
         super().__init__(player, hands)
-        self.board = player.page.locator(".year-board")
         self.cursor = self.board.get_by_role("slider")
 
     def tile(self, day: int) -> Locator:
@@ -42,6 +42,7 @@ class YearTable(DrawnTable):
         if isinstance(self.hands, KeyboardInput):
             self.look_at_day(day)
         else:
+            self.wait_for_rest()
             x, y = center(self.tile(day))
             self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
         self.taps += 1
@@ -53,6 +54,7 @@ class YearTable(DrawnTable):
 
     def is_free(self, day: int, steps: int | None = None) -> bool:
         """Whether a day is in sight, and no button lies on it but the label of this number."""
+        self.wait_for_rest()
         return bool(self.tile(day).evaluate(_IS_FREE, steps))
 
     def _walk_to(self, day: int) -> None:

@@ -19,7 +19,7 @@ from tests.support.server import Server
 def test_a_new_game_is_played_on_the_list_table(
     new_game_project: Path, players_at: Callable[[str], PlayerFactory], tmp_path: Path
 ) -> None:
-    run(new_game_project / "frontend", "npm run --silent build")
+    run(new_game_project / "frontend", "npx vite build --logLevel warn")
     with Server(tmp_path, new_game_project) as server, players_at(server.url) as players:
         session, path = start_match(server.url, KEY, bots=2, rounds=3)
         ada = ListTable(players.phone(session=session))

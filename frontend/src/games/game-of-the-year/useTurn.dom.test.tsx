@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../shared/api';
+
+import { CHOOSE } from './turnTesting';
+import type { YearScene } from './types';
+import { type Planning, useTurn } from './useTurn';
+
+const REST = 1000; // milliseconds, longer than what a choice must rest
+const SCENE = {
+  match: { id: 'm', version: 7 },
+  decisions: [CHOOSE],
+  view: { turn: 1 },
+} as unknown as YearScene;
+
+let root: HTMLElement;
+let turn: Planning;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(api, 'preview').mockReturnValue(new Promise(() => {})); // the answer never comes
+  root = document.createElement('div');
+});
+
+afterEach(() => {
+  render(null, root);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function Turn({ sending }: { sending: boolean }) {
+  turn = useTurn(SCENE, sending);
+  return null;
+}
+
+/** Plans to buy a step, which the server is asked about; and lets the page show that. */
+async function buyStep(sending: boolean) {
+  render(<Turn sending={sending} />, root);
+  turn.change({ steps: 7, buy: 1 });
+  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(REST);
+}
+
+test('what bought steps lead to is asked for', async () => {
+  await buyStep(false);
+  expect(api.preview).toHaveBeenCalledOnce();
+});
+
+test('nothing is asked while the move is sent', async () => {
+  await buyStep(true);
+  expect(api.preview).not.toHaveBeenCalled();
+});

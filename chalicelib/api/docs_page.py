@@ -55,7 +55,8 @@ dl { margin: 0 }
 .answers dt, .answers dd { margin: 0 }
 dt { margin-top: .5rem } dt small, dd small { color: var(--soft) }
 dd { margin: 0 0 0 1rem } dd dl { border-left: 2px solid var(--line); padding-left: .75rem }
-@media (max-width: 40rem) { pre { font-size: .75rem } table { font-size: .875rem } td { overflow-wrap: anywhere } }
+@media (max-width: 40rem) { pre { font-size: .75rem } table { font-size: .875rem }
+  td { overflow-wrap: anywhere } }
 @media (min-width: 60rem) {
   .all { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 0 3rem; padding: 1rem 2rem }
   header { grid-column: 2 }

@@ -154,7 +154,7 @@ class FormFiller:
         """Fills in a list of small forms, adding as many as there are values."""
         rows = group.locator("xpath=./fieldset")
         for _ in range(len(value) - rows.count()):
-            self._input.press(group.get_by_role("button", name="Add").last)
+            self._input.press(group.get_by_role("button", name="Add", exact=True).last)
         expect(rows).to_have_count(len(value))
         for at, row in enumerate(value):
             first = field.get("prefixItems", [])[at : at + 1]

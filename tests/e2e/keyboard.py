@@ -67,7 +67,7 @@ class Keyboard:
 
 def read_story(player: Player, keyboard: Keyboard) -> None:
     """Reads the story to its end by keyboard."""
-    onward = player.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
+    onward = player.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
     expect(onward).to_be_visible()
     # The button may become another until the key is pressed: the story is over when it is closed.
     while player.story.is_visible():

@@ -161,7 +161,7 @@ class ListTableDriver:
         expect(sheet.locator(".schema-form").first).to_be_visible()
         game = self.client.ok(self.client.http.get(f"/v1/games/{self.game}"))
         FormFiller(sheet, self.input_method, self._words, {}).fill(game["orders"], orders, ["option"])
-        self.input_method.press(sheet.get_by_role("button", name="Close"))
+        self.input_method.press(sheet.get_by_role("button", name="Close", exact=True))
 
     def stored_orders(self) -> Json:
         """The standing orders on the server."""

@@ -138,7 +138,7 @@ class Player:
     def read_story(self) -> str:
         """Reads the story to its end; returns its text."""
         pages = []
-        onward = self.story.get_by_role("button", name=re.compile("Go on|Show all|To the table"))
+        onward = self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
         while True:
             expect(onward).to_be_visible()
             self._show_whole_step(onward)
@@ -160,7 +160,7 @@ class Player:
 
     def show_verdict(self) -> None:
         """Goes on from the years of a check, once all are turned over, to what it came to."""
-        self.press(self.story.get_by_role("button", name="Go on"))
+        self.press(self.story.get_by_role("button", name="Go on", exact=True))
         expect(self.verdict).to_be_visible()
 
     @property

@@ -47,7 +47,7 @@ def test_card_selection_is_accessible_and_only_the_chosen_cards_are_dealt(player
     ada.press(cards_summary(ada.page))
     screens = card_selection_screens(ada)
     assert screen_errors(ada.page, screens, "phone", check=rendering_errors) == {}
-    ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
     assert {*ada.hand(), *ada.chain()} <= deck_texts("world", *_THEMES)
 
 

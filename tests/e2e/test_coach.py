@@ -51,7 +51,7 @@ def test_three_hints_in_the_match_with_a_friend(players: PlayerFactory, match: A
     expect(hint(ada)).to_contain_text(_WATCH)
     assert ada.wait_for_turn()
     assert rendering_errors(ada.page) == []
-    ada.press(hint(ada).get_by_role("button", name="Got it"))
+    ada.press(hint(ada).get_by_role("button", name="Got it", exact=True))
     expect(hint(ada)).to_contain_text(_DOUBT)
     ada.doubt()
     ada.read_story()

@@ -61,7 +61,7 @@ def check_form(driver: ListTableDriver, reader: TableReader, table: Json, decisi
         expect(form.locator(".dock-summary")).to_contain_text(sentence)
     assert accessibility_errors(driver.player.page) == []
     assert layout_errors(driver.player.page) == []
-    driver.player.press(form.get_by_role("button", name="Back"))
+    driver.player.press(form.get_by_role("button", name="Back", exact=True))
 
 
 def sample_params(game: str, decision: Json) -> Json:

@@ -182,7 +182,7 @@ def test_the_lobby_of_a_held_match_waits_for_its_host(players: PlayerFactory, se
     ada.press(ada.button(CHECK))
     expect(sheet_of(ada).get_by_text(made["match"]["commitment"])).to_be_visible()
     assert page_errors(ada.page) == []
-    ada.press(sheet_of(ada).get_by_role("button", name="Close"))
+    ada.press(sheet_of(ada).get_by_role("button", name="Close", exact=True))
     assert page_errors(ada.page) == []
     save_screenshot(ada.page, "fairness", "held")
     ada.press(ada.button("Start now"))

@@ -65,7 +65,7 @@ def test_the_guide_is_swiped_where_a_new_match_is_made(players: PlayerFactory, a
     expect(seen_place(guide)).to_have_accessible_name(f"Picture 1 of {_PICTURES}")
     Touchscreen(player.page).swipe(guide.get_by_role("figure").first, (-250, 0))
     expect(seen_place(guide)).to_have_accessible_name(f"Picture 2 of {_PICTURES}")
-    player.press(guide.get_by_role("button", name="Close"))
+    player.press(guide.get_by_role("button", name="Close", exact=True))
     expect(guide).to_be_hidden()
 
 

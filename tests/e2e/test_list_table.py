@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from playwright.sync_api import expect
@@ -48,7 +49,7 @@ def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, serve
     expect(player.page.get_by_role("dialog")).to_be_hidden()  # the focus goes back from it
     while wait_for_turn(ada, keyboard):
         take_turn(ada, keyboard, years)
-    expect(player.page.get_by_role("heading", name="won")).to_be_focused()
+    expect(player.page.get_by_role("heading", name=re.compile(" won$"))).to_be_focused()
 
 
 def test_many_actions_fold_to_a_line(players: PlayerFactory, server: Server) -> None:
@@ -165,7 +166,7 @@ def list_screens(ada: ListTable, match: AnnoDominiMatch) -> Iterator[str]:
     ada.player.press(ada.player.button("Back").last)
     ada.player.press(ada.page.get_by_role("navigation", name="Players").get_by_role("button").nth(1))
     yield "seat"
-    ada.player.press(ada.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    ada.player.press(ada.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
     ada.player.press(ada.player.button("More"))
     ada.player.press(ada.player.button("Look back"))
     ada.player.press(ada.player.button("One step back"))

@@ -90,7 +90,7 @@ def test_focus_stays_near_the_last_action(players: PlayerFactory, match: AnnoDom
 
     ada.open("/settings/times")
     ada.press(ada.page.get_by_role("switch", name="Let me rest"))
-    ada.page.get_by_label("From").fill("21:00")
+    ada.page.get_by_label("From", exact=True).fill("21:00")
     ada.button("Save").press("Enter")
     expect(ada.page.get_by_text("Saved")).to_be_visible()
     expect(ada.page.get_by_role("heading", name="Quiet hours", exact=True)).to_be_focused()

@@ -72,7 +72,7 @@ def sign_in_after_a_refusal(player: Player) -> None:
 def sign_out_elsewhere(player: Player) -> None:
     """Closes the sheet with the link, and signs the other device out."""
     devices = player.page.get_by_role("list", name="Your devices").get_by_role("listitem")
-    player.press(player.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    player.press(player.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
     expect(devices).to_have_count(2)
     player.press(devices.get_by_role("button", name=re.compile("^Sign out")))
     expect(devices).to_have_count(1)

@@ -30,7 +30,7 @@ def invite(host: Player) -> str:
     host.press(host.button("Remove player 3"))
     host.page.get_by_role("radio", name="5 min").check()
     host.press(host.page.get_by_text("House rules"))
-    host.press(host.page.get_by_role("radio", name="You"))  # otherwise a lot says who begins
+    host.press(host.page.get_by_role("radio", name="You", exact=True))  # otherwise a lot says who begins
     host.press(host.button("Create and invite"))
     host.enter_name("Ada")
     expect(host.page.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
@@ -68,7 +68,7 @@ def exchange_messages(desktop: Player, phone: Player) -> None:
     expect(message(phone, answer)).to_be_visible()
     desktop.poll_now()
     expect(message(desktop, answer)).to_be_visible()
-    phone.press(phone.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    phone.press(phone.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
 
 
 def message(player: Player, text: str) -> Locator:

@@ -301,7 +301,7 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch) -> Iterator[st
     player.press(page.get_by_role("navigation", name="Players").get_by_role("button").nth(1))
     expect(page.get_by_role("dialog").locator(".fate-card, .year-card").first).to_be_visible()
     yield "hand-of-another"
-    player.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    player.press(page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
     player.press(player.button("Cards turned over last"))
     expect(page.get_by_role("dialog").locator(".comment").first).to_be_visible()
     yield "turned-over"

@@ -144,7 +144,7 @@ def _sheets(player: Player) -> Iterator[str]:
 
 
 def _close(player: Player) -> Locator:
-    return player.page.get_by_role("dialog").get_by_role("button", name="Close")
+    return player.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True)
 
 
 def end(player: Player, match: AnnoDominiMatch) -> Iterator[str]:

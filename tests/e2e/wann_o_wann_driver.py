@@ -176,7 +176,7 @@ class WannOWannDriver:
         self._press(self.player.hand_cards.filter(has_text=special))
 
     def _pass(self) -> None:
-        expect(self.dock.get_by_role("button", name="Pass")).to_be_enabled()
+        expect(self.dock.get_by_role("button", name="Pass", exact=True)).to_be_enabled()
 
     def _fate_skip(self) -> None:
         self.open_fate("fate_skip")

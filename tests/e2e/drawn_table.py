@@ -16,16 +16,12 @@ from tests.e2e.page_checks import (
     WIDE,
     accessibility_errors,
     layout_errors,
-    other_scheme,
     page_errors,
     screen_errors,
-    screen_size,
+    shown_as,
 )
 from tests.e2e.player import Player, is_move_response
 
-_RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
-    window.clickedAt = timeStamp;
-}, { capture: true });"""
 _REST = """async (board, moved) => {
     const where = () => {
         const piece = board.querySelector(moved);
@@ -52,17 +48,17 @@ def state_errors(page: Page, states: Iterable[str], folder: str) -> dict[str, li
     `folder` is that of the screenshots.
     """
     errors = screen_errors(page, states, folder, check=phone_errors)
-    with screen_size(page, WIDE):
+    with shown_as(page, WIDE):
         wide = page_errors(page)
     return {**errors, "wide": wide} if wide else errors
 
 
 def phone_errors(page: Page) -> list[str]:
-    """The errors of a drawn table on a phone: as it stands, in the colours of the other scheme, and wide."""
+    """The errors of a drawn table on a phone: as it stands in light, in dark colours, and wide."""
     errors = page_errors(page)
-    with other_scheme(page) as scheme:
-        errors += [f"{scheme}: {error}" for error in accessibility_errors(page, ["color-contrast"])]
-    with screen_size(page, WIDE):
+    with shown_as(page, scheme="dark"):
+        errors += [f"dark: {error}" for error in accessibility_errors(page, ["color-contrast"])]
+    with shown_as(page, WIDE):
         errors += [f"wide: {error}" for error in layout_errors(page)]
     return errors
 
@@ -91,7 +87,6 @@ class DrawnTable:
         self.stories_to_read = inf
         """How many stories are read to their end; those after them are left at once."""
         self.page.on("request", self._count_request)
-        self.page.add_init_script(_RECORD_CLICKS)
 
     def _count_request(self, request: Request) -> None:
         if request.method == "POST" and (self.COUNTS_PREVIEWS or "/preview" not in request.url):

@@ -97,8 +97,8 @@ def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
 
 
 @contextmanager
-def shown_as(page: Page, size: ViewportSize, scheme: Scheme | None = None) -> Iterator[None]:
-    """Shows a page on a screen of another size, and in this colour scheme."""
+def shown_as(page: Page, size: ViewportSize | None = None, scheme: Scheme | None = None) -> Iterator[None]:
+    """Shows a page on a screen of another size, in another colour scheme, or both; then as it was."""
     size_before, scheme_before = page.viewport_size, page.evaluate(_SCHEME)
     assert size_before is not None
     _show_as(page, size, scheme)
@@ -108,9 +108,11 @@ def shown_as(page: Page, size: ViewportSize, scheme: Scheme | None = None) -> It
         _show_as(page, size_before, scheme_before)
 
 
-def _show_as(page: Page, size: ViewportSize, scheme: Scheme | None) -> None:
-    page.emulate_media(color_scheme=scheme)
-    page.set_viewport_size(size)
+def _show_as(page: Page, size: ViewportSize | None, scheme: Scheme | None) -> None:
+    if scheme:
+        page.emulate_media(color_scheme=scheme)
+    if size:
+        page.set_viewport_size(size)
     wait_for_layout(page)
 
 

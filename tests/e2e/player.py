@@ -22,6 +22,11 @@ _FOLLOW_LINK = """path => {
     link.remove();
 }"""
 
+_RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
+    window.clickedAt = timeStamp;
+}, { capture: true });"""
+"""Keeps when the page has heard the latest click."""
+
 _BY_ITSELF_MS = 1_000
 """Milliseconds in which a step of a story that waits for nobody is shown."""
 
@@ -33,6 +38,7 @@ class Player:
         self.context = context
         self.touch = touch
         self.page = context.new_page()
+        self.page.add_init_script(_RECORD_CLICKS)
         self.errors: list[str] = []
         self._allowed_errors: list[str] = []
         context.on("console", self._on_console)

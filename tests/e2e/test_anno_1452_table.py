@@ -178,7 +178,7 @@ def play_to_the_end(match: EmpireMatch, table: EmpireTable, done: set[str]) -> N
             _ANSWERS[match.kinds[0]](match, table)
         else:
             take_turn(match, table, done)
-    expect(table.page.get_by_role("heading", name=re.compile(" won$"))).to_be_visible()
+    expect(table.page.get_by_role("heading", name=re.compile("ha(s|ve) won"))).to_be_visible()
     kinds = {event["kind"] for event in all_events(match.ada, match.id) if event["seat"] == ADA}
     assert {"set_up", "submitted"} <= kinds
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.devices import DESKTOP, NARROW, PHONE
-from tests.e2e.page_checks import NARROWEST, other_scheme, page_errors, screen_size
+from tests.e2e.page_checks import NARROWEST, page_errors, shown_as
 from tests.e2e.player_factory import NewContext
 from tests.e2e.touchscreen import Touchscreen
 from tests.e2e.toy_board import FINGER, ToyBoard
@@ -95,7 +95,7 @@ def test_a_double_tap_chooses_once_and_a_pan_chooses_nothing(open_board: OpenBoa
 def test_every_place_has_room_for_a_finger(open_board: OpenBoard) -> None:
     board = open_board()
     check_room(board)
-    with screen_size(board.page, NARROWEST):
+    with shown_as(board.page, NARROWEST):
         check_room(board)
 
 
@@ -284,5 +284,5 @@ def test_a_board_is_accessible_while_something_is_chosen(open_board: OpenBoard) 
     assert page_errors(board.page) == []
     board.page.add_style_tag(content=":root { font-size: 200% }")
     assert page_errors(board.page) == []
-    with other_scheme(board.page):
+    with shown_as(board.page, scheme="dark"):
         assert page_errors(board.page, ["color-contrast"]) == []

@@ -108,7 +108,7 @@ def test_a_whole_game_with_a_conquest_and_a_card(players: PlayerFactory, hands: 
             answer_choice(table)
         else:
             play_turn(table)
-    expect(table.page.get_by_role("heading", name=re.compile(" won$"))).to_be_visible()
+    expect(table.page.get_by_role("heading", name=re.compile("ha(s|ve) won"))).to_be_visible()
     assert {"conquered", "card_drawn"} <= {event["kind"] for event in match.own_events()}
     assert all_events(match.ada, match.id)[-1]["kind"] == "finished"
 

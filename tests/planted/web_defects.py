@@ -149,7 +149,7 @@ DEFECTS = (
         f"{_SRC}/sw/notices.ts",
         "const quiet = notice !== push || open.some(page => isShowing(page, push.path) && page.seen);",
         "const quiet = notice !== push;",
-        f"{_SRC}/sw.test.ts",
+        f"{_SRC}/sw/notices.test.ts",
     ),
     Defect(
         "An older notice replaces a newer one",
@@ -165,7 +165,7 @@ DEFECTS = (
         f"{_SRC}/sw.ts",
         "/^\\/v1\\/(me\\/(?!matches)|mail\\/)/",
         "/^\\/v1\\/mail\\//",
-        f"{_SRC}/sw.test.ts",
+        f"{_SRC}/sw/answers.test.ts",
     ),
     Defect(
         "Older messages are kept as if they were the newest",

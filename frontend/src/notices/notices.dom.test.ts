@@ -300,22 +300,6 @@ test('the switch follows another tab', async () => {
   expect(screen.getByRole('switch', { name: 'Tell me here' })).toHaveProperty('checked', false);
 });
 
-test('a renewal under way ends with turning notices off', async () => {
-  browser.endpoint = 'https://push.example/2';
-  let answer = (_: unknown) => {};
-  const late = new Promise(resolve => {
-    answer = resolve;
-  });
-  app.answer({ [`POST ${PLACES}`]: () => late });
-  await openSubscribed('/settings/notices');
-  await waitFor(() => expect(app.sent('POST', PLACES)).toHaveLength(1));
-  await press('switch', 'Tell me here');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull());
-  answer({ id: 'late' });
-  for (let trips = 0; trips < 3; trips++) await fetch(`${location.origin}/v1/push-key`); // the answer was first
-  await waitFor(async () => expect(await kept()).toEqual([null, null, false]));
-});
-
 test('signing out removes the subscription while the server still knows the player', async () => {
   app.answer({
     'GET /v1/me/devices': { items: [{ id: 'here', name: 'Phone', created: NOW, seen: NOW, current: true }] },

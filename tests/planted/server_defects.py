@@ -286,7 +286,7 @@ DEFECTS = (
         "tests/identity/test_rate_limits.py",
     ),
     Defect(
-        "The function answers whoever calls it past the edge",
+        "The function answers callers that bypass the edge",
         "hosting",
         "chalicelib/hosting/function_url.py",
         "return self._edge_secret is None or client",

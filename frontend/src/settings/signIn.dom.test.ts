@@ -13,10 +13,10 @@ const ROW = { id: 'aaa', game: 'anno-domini', status: 'running', your_turn: true
 const stored = (name: string) => JSON.parse(localStorage.getItem(`turnus.${name}`) ?? 'null');
 const asked = () => app.requests.map(({ method, path }) => `${method} ${path}`);
 
-/** Lets whoever signs in be Ben. */
+/** Makes every sign-in that of Ben. */
 const answerBen = () => app.answer({ 'POST /v1/sessions': { player: BEN, token: 'of Ben' } });
 
-/** Lets the player of the examples have so many matches. */
+/** Gives the player of the examples this number of matches. */
 const answerMatches = (count: number, cursor: string | null = null) =>
   app.answer({
     'GET /v1/me/matches': {

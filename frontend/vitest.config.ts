@@ -22,7 +22,13 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { name: 'components', include: [COMPONENTS], environment: 'happy-dom', isolate: true },
+          test: {
+            name: 'components',
+            include: [COMPONENTS],
+            environment: 'happy-dom',
+            isolate: true,
+            server: { deps: { inline: [/preact/] } }, // each page has its own, with what it still has to draw
+          },
         },
       ],
     },

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configure, fireEvent, screen } from '@testing-library/dom';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { render } from 'preact';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { matchPattern } from './shared/router';
 import { sendJson, type TestRequest, useTestServer } from './testing';
 
@@ -53,18 +52,16 @@ export interface TestApp {
 export function useTestApp(): TestApp {
   const server = useTestServer(setUrl);
   let answers: Answers = {};
-  let forgetListeners = () => {};
+  let closePage = async () => {};
   configure({ asyncUtilTimeout: WAIT_TIME });
   vi.setConfig({ testTimeout: WAIT_TIME + 5000 });
   beforeEach(() => {
     answers = {};
     Object.assign(globalThis, { isSecureContext: true }); // which this DOM does not know
-    document.body.innerHTML = '<div id="app"></div>';
-    forgetListeners = recordListeners();
   });
-  afterEach(() => {
-    render(null, appRoot()); // ends what the page would go on doing
-    forgetListeners();
+  afterEach(async () => {
+    await closePage();
+    closePage = async () => {};
     localStorage.clear();
   });
   return {
@@ -77,6 +74,7 @@ export function useTestApp(): TestApp {
       answers = { ...answers, ...more };
     },
     open: async (path, who = 'player') => {
+      await closePage();
       server.answer = async (asked, res) => {
         try {
           sendJson(res, 200, await answerTo(asked, answers));
@@ -92,8 +90,9 @@ export function useTestApp(): TestApp {
         );
       }
       setUrl(location.origin + path);
-      vi.resetModules(); // the modules of the app hold what a page knows
-      await import('./main');
+      closePage = openPage();
+      const { started } = await import('./main');
+      await started;
     },
   };
 }
@@ -107,24 +106,59 @@ export const write = async (label: string, value: string): Promise<void> =>
   void fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 
 const setUrl = (url: string) => (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL(url);
-const appRoot = () => document.getElementById('app') as HTMLElement;
 
-/** Records who listens to the window and the document; returns what makes none of them listen any more. */
-function recordListeners(): () => void {
-  const listeners: [EventTarget, string, EventListener][] = [];
-  const spies = [window, document].map(target => {
-    const listen = target.addEventListener.bind(target) as EventTarget['addEventListener'];
-    return vi
-      .spyOn(target as EventTarget, 'addEventListener')
-      .mockImplementation((type, listener, options) => {
-        listeners.push([target, type, listener as EventListener]);
-        listen(type, listener, options);
-      });
-  });
-  return () => {
-    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+/** Opens an empty page; returns what closes it, after which none of its code goes on. */
+function openPage(): () => Promise<void> {
+  document.body.innerHTML = '<div id="app"></div>';
+  vi.resetModules(); // the modules of the app hold what a page knows
+  const closing = new AbortController();
+  const { signal } = closing;
+  const spies = [
+    endListening(window, signal),
+    endListening(document, signal),
+    endCalls('setTimeout', signal),
+    endCalls('requestAnimationFrame', signal),
+    endRequests(signal),
+  ];
+  return async () => {
+    closing.abort();
+    await vi.dynamicImportSettled(); // the code that these bring belongs to the page, too
     for (const spy of spies) spy.mockRestore();
   };
+}
+
+/** Lets nobody hear a target any more after a signal. */
+function endListening(target: EventTarget, signal: AbortSignal): Mock {
+  const listen = target.addEventListener.bind(target);
+  return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    const given = typeof options === 'object' ? options : { capture: options };
+    listen(type, listener, { ...given, signal });
+  });
+}
+
+/** Lets a function of the browser that calls back later do so no more after a signal. */
+function endCalls(name: 'setTimeout' | 'requestAnimationFrame', signal: AbortSignal): Mock {
+  const browser = globalThis as unknown as Record<typeof name, (run: Call, ...more: unknown[]) => unknown>;
+  const start = browser[name];
+  return vi
+    .spyOn(browser, name)
+    .mockImplementation((run, ...more) => start((...args) => signal.aborted || run(...args), ...more));
+}
+type Call = (...args: unknown[]) => unknown;
+
+/** Sends requests, whose answers and errors do not come any more after a signal. */
+function endRequests(signal: AbortSignal): Mock {
+  const ask = fetch;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (...asked) =>
+      new Promise((answer, fail) => {
+        if (signal.aborted) return;
+        ask(...asked).then(
+          res => signal.aborted || answer(res),
+          err => signal.aborted || fail(err),
+        );
+      }),
+  );
 }
 
 /** The body that answers a request: that of the test, otherwise the example of the operation. */

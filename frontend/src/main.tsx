@@ -29,4 +29,5 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+/** Fulfilled once the page is drawn for the first time and hears what happens to it. */
+export const started = start();

@@ -73,7 +73,7 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	$(BIN)/python -m tests.planted.defects
 	$(BIN)/python -m tests.stored.fingerprints
 
-soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, every device
+soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, whole games on the page
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
 
 planted: $(INSTALLED) $(MODULES) $(SYSTEM) ## plants defects in a copy of the project; each must be caught   (ONLY=notices)

@@ -32,13 +32,6 @@ DESKTOP: dict[str, Any] = {**_CONTEXT_OPTIONS, "viewport": {"width": 1280, "heig
 NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 """The narrowest screen that pages must fit."""
 
-DEVICES: dict[str, dict[str, Any]] = {
-    "phone-light": PHONE,
-    "phone-dark": {**PHONE, "color_scheme": "dark"},
-    "desktop-light": DESKTOP,
-}
-"""The devices on which every screen is checked."""
-
 HANDS: dict[str, tuple[dict[str, Any], bool]] = {
     "touch 390": (PHONE, False),
     "keys 1280": (DESKTOP, True),
@@ -47,8 +40,3 @@ HANDS: dict[str, tuple[dict[str, Any], bool]] = {
 
 each_hand = pytest.mark.parametrize("hands", HANDS)
 """By touch on a phone, and by keys on a desktop."""
-
-each_device = pytest.mark.parametrize(
-    "device_name", [pytest.param("phone-light", marks=pytest.mark.soak), "phone-dark", "desktop-light"]
-)
-"""Both screen sizes and both colour schemes; every combination in `make soak`."""

@@ -41,12 +41,13 @@ class ListTableDriver:
     def play(
         self,
         strategy: Strategy,
-        made: set[str],
+        made: set[str] | None,
         before_first_move: Callable[[ListTableDriver], None],
     ) -> Iterator[str]:
         """Plays to the end; yields the name of each screen: the table, each filled-in form, the end.
 
         The moves of kinds that are not in `made` yet are made on the page, and added; all others by the API.
+        Where `made` is None every move is made on the page.
         `before_first_move` is called when the table is shown.
         """
         self.player.open(f"/m/{self.id}")
@@ -58,12 +59,13 @@ class ListTableDriver:
             assert self.wait_for_turn()
             yield "table"
             yield from self._make_move(kind, params, table)
-            made.add(kind)
+            if made is not None:
+                made.add(kind)
         self.player.poll_now()
         assert not self.wait_for_turn()
         yield "end"
 
-    def _play_until_new(self, strategy: Strategy, made: set[str]) -> tuple[str, Json, Json] | None:
+    def _play_until_new(self, strategy: Strategy, made: set[str] | None) -> tuple[str, Json, Json] | None:
         """Plays by the API until the strategy chooses a kind of move that is new.
 
         Returns this kind, its parameters and the match; None when the match is over.
@@ -72,7 +74,7 @@ class ListTableDriver:
             if not table["decisions"]:
                 continue  # others are to move
             kind, params = choose_action(strategy, self.game, table)
-            if kind not in made:
+            if made is None or kind not in made:
                 return kind, params, table
             self.client.ok(self.client.send_action(table, kind, params))
         return None

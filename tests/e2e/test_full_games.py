@@ -1,8 +1,8 @@
 """Four games played to their end on the list table: each kind of move by its form, and typical situations.
 
-The first move of each kind is made on the page, all others by the API. A match is dealt from its test's name,
-and the names are such that the first match has all situations. Should a game or a bot change so that one is
-missing, further matches are played.
+The first move of each kind is made on the page, all others by the API; in `make soak` every move is made on
+the page. A match is dealt from its test's name; the names in `make test` are such that the first match has
+all situations. Should a game or a bot change so that one is missing, further matches are played.
 """
 
 from __future__ import annotations
@@ -24,6 +24,15 @@ _MAX_GAMES = 4
 
 ADA = 0
 
+each_extent = pytest.mark.parametrize(
+    "every_move",
+    [
+        pytest.param(False, id=pytest.HIDDEN_PARAM),  # the test is dealt from its name alone
+        pytest.param(True, id="every move", marks=pytest.mark.soak),
+    ],
+)
+"""Only the first move of each kind on the page, or in `make soak` every move."""
+
 Situations = Mapping[str, Callable[[Json], bool]]
 """Situations that must occur, each with a predicate of the event that shows it."""
 
@@ -38,11 +47,13 @@ def by_ada(kind: str, **facts: Any) -> Callable[[Json], bool]:
     return lambda event: event["kind"] == kind and event["seat"] == ADA and facts.items() <= event.items()
 
 
-def test_whole_match_of_wann_o_wann(players: PlayerFactory) -> None:
+@each_extent
+def test_whole_match_of_wann_o_wann(players: PlayerFactory, every_move: bool) -> None:
     play_until_seen(
         lambda: start_match(players, "wann-o-wann", bots("easy", 1), {}, has_gift),
         strategies.wann_o_wann,
         {"gift": by_ada("given"), "accusation": by_ada("accused")},
+        every_move,
     )
 
 
@@ -56,18 +67,22 @@ def test_wann_o_wann_by_keyboard(players: PlayerFactory) -> None:
         lambda: start_match(players, "wann-o-wann", bots("easy", 1), {}, keyboard=True),
         strategies.wann_o_wann,
         {"a card of her own": by_ada("placed")},
+        every_move=True,
     )
 
 
-def test_cathedrals_with_conquest_and_card(players: PlayerFactory) -> None:
+@each_extent
+def test_cathedrals_with_conquest_and_card(players: PlayerFactory, every_move: bool) -> None:
     play_until_seen(
         lambda: start_match(players, "anno-domini-1995", bots("hard", 2), {}),
         strategies.cathedrals,
         {"conquest": by_ada("conquered"), "card": by_ada("card_drawn")},
+        every_move,
     )
 
 
-def test_attack_marriage_election_and_reaction_in_anno_1452(players: PlayerFactory) -> None:
+@each_extent
+def test_attack_marriage_election_and_reaction_in_anno_1452(players: PlayerFactory, every_move: bool) -> None:
     play_until_seen(
         lambda: start_match(players, "anno-1452", bots("easy", 2), {"length": "short"}, has_two_ladies),
         strategies.anno_1452,
@@ -77,6 +92,7 @@ def test_attack_marriage_election_and_reaction_in_anno_1452(players: PlayerFacto
             "election": lambda event: event["kind"] == "king_elected",
             "reaction by standing order": is_ordered_reaction,
         },
+        every_move,
         set_truce_orders,
     )
 
@@ -101,7 +117,10 @@ def is_ordered_reaction(event: Json) -> bool:
     return bool(event["kind"] == "reaction_played" and event["of_seat"] != event["seat"])
 
 
-def test_game_of_the_year_with_question_step_push_and_holiday(players: PlayerFactory) -> None:
+@each_extent
+def test_game_of_the_year_with_question_step_push_and_holiday(
+    players: PlayerFactory, every_move: bool
+) -> None:
     options = {"half_year": True, "brisk": True}
     play_until_seen(
         lambda: start_match(players, "game-of-the-year", bots("easy", 2), options),
@@ -112,6 +131,7 @@ def test_game_of_the_year_with_question_step_push_and_holiday(players: PlayerFac
             "push": lambda event: event["kind"] == "pushed" and ADA in event["pusher_seats"],
             "holiday": by_ada("holiday_taken"),
         },
+        every_move,
         set_push_orders,
     )
 
@@ -130,11 +150,13 @@ def play_until_seen(
     start: Callable[[], ListTableDriver],
     strategy: Callable[[], Strategy],
     situations: Situations,
+    every_move: bool,
     before_first_move: Callable[[ListTableDriver], None] = lambda driver: None,
 ) -> None:
     """Plays matches until every situation has occurred and is in the history; no screen has errors."""
     errors: dict[str, list[str]] = {}
-    missing, made = dict(situations), set[str]()
+    missing = dict(situations)
+    made: set[str] | None = None if every_move else set()
     for _ in range(_MAX_GAMES):
         driver = start()
         screens = driver.play(strategy(), made, before_first_move)

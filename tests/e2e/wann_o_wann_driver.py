@@ -79,10 +79,11 @@ class WannOWannDriver:
         """The match as the API returns it."""
         return self._ada.get_match(self.id)
 
-    def play(self, strategy: Strategy, made: set[str]) -> Iterator[str]:
+    def play(self, strategy: Strategy, made: set[str] | None) -> Iterator[str]:
         """Plays to the end; yields the name of each screen: the table, each prepared move, the end.
 
         The moves of kinds that are not in `made` yet are made on the page, and added; all others by the API.
+        Where `made` is None every move is made on the page.
         """
         while found := self._play_until_new(strategy, made):
             kind, params = found
@@ -92,19 +93,20 @@ class WannOWannDriver:
             self.prepare(kind, params)
             yield kind
             self.submit(kind)
-            made.add(kind)
+            if made is not None:
+                made.add(kind)
         self.player.poll_now()
         assert not self.wait_for_turn()
         yield "end"
 
-    def _play_until_new(self, strategy: Strategy, made: set[str]) -> tuple[str, Json] | None:
+    def _play_until_new(self, strategy: Strategy, made: set[str] | None) -> tuple[str, Json] | None:
         """Plays by the API until the strategy chooses a new kind of move; None when the match is over."""
         while (table := self.load())["match"]["status"] == "running":
             if not table["decisions"]:
                 continue  # others are to move
             kind, chosen = choose_action(strategy, "wann-o-wann", table)
             params = self._with_true_year(kind, chosen)
-            if kind not in made:
+            if made is None or kind not in made:
                 return kind, params
             self._ada.ok(self._ada.send_action(table, kind, params))
         return None

@@ -2,6 +2,7 @@
 // once something is chosen, `ChoiceDock.tsx`, the story once there is one to tell, `BoardStory.tsx`, and dice that
 // have fallen, `Dice.tsx`.
 export { type Camera, useCamera } from './camera';
+export { useBoardFocus } from './focus';
 export { type Box, boxAround, type Point } from './geometry';
 export { OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceFacts, type PlaceState } from './Place';
 export { placeKey } from './places';

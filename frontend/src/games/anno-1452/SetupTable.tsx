@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { boxAround, Stage, useCamera } from '../../board';
+import { boxAround, Stage, useBoardFocus, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
@@ -16,6 +16,7 @@ const NONE_CHOSEN: readonly string[] = [];
 export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   const { view, say, valueName, name, match } = scene;
   const camera = useCamera(BOX);
+  useBoardFocus();
   const [chosen, setChosen] = useStateFor(match.version, NONE_CHOSEN);
   useEffect(() => camera.keepInSight(chosen.length > 0 ? boxAround(pointsOf(chosen)) : null), [chosen]);
   const [decision] = scene.decisions;

@@ -2,6 +2,7 @@ import './submission.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Stage, useCamera } from '../../board';
+import { useFocusFallback } from '../../shared/focus';
 import { Button } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmpireMap } from './EmpireMap';
@@ -25,6 +26,7 @@ interface SheetTableProps {
  */
 export function SheetTable({ scene, title, note, children, dock }: SheetTableProps) {
   const [showsMap, showMap] = useState(false);
+  useFocusFallback('.board button'); // of a button that has gone, and of the table before
   return (
     <>
       {showsMap ? (

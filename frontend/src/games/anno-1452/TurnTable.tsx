@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { boxAround, type Camera, Stage, useCamera } from '../../board';
+import { boxAround, type Camera, Stage, useBoardFocus, useCamera } from '../../board';
 import type { TableProps } from '../../match/kit';
-import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EmpireMap, type MapArrow, pointsOf } from './EmpireMap';
@@ -15,9 +14,6 @@ import { useTurn } from './useTurn';
 
 const ReactDock = lazy<TableProps<View>>(() => import('./ReactDock'));
 
-/** Where the focus goes when the focused element has gone. */
-const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '[data-place][tabindex="0"]'];
-
 /** The attack whose answer the game waits for. */
 const awaitedAttack = ({ attack }: View): MapArrow | null =>
   attack && { origin: attack.stone, target: attack.target, seat: attack.attacker_seat };
@@ -28,7 +24,7 @@ export default function TurnTable(props: TableProps<View>) {
   const { view, say, name, decisions } = scene;
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
-  useFocusFallback(...FOCUS_TARGETS);
+  useBoardFocus();
   const camera = useView(focus, outlook);
   const signs = turnSigns(focus, outlook);
   const isAttacked = decisions[0]?.kind === 'react';

@@ -1,5 +1,5 @@
 import './dock.css';
-import { Stage, useCamera } from '../../board';
+import { Stage, useBoardFocus, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
@@ -38,6 +38,7 @@ interface PartProps {
 /** The table while a territory, castles or a card must be chosen: where to settle, what to take, whom to ban. */
 export default function ChoiceTable({ scene, sending, play }: TableProps<View>) {
   const camera = useCamera(BOX);
+  useBoardFocus();
   const { match, view, say, decisions } = scene;
   const [chosen, setChosen] = useStateFor<Chosen>(match.version, NOTHING);
   const [decision] = decisions;

@@ -1,9 +1,8 @@
 import './table.css';
 import { useEffect } from 'preact/hooks';
-import { boxAround, Stage, useCamera } from '../../board';
+import { boxAround, Stage, useBoardFocus, useCamera } from '../../board';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
-import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EuropeMap, type LandSigns } from './EuropeMap';
@@ -19,9 +18,6 @@ const ChoiceTable = lazy<TableProps<View>>(() => import('./ChoiceTable'));
 /** The kinds of decisions that are no turn: a territory, castles or a card must be chosen first. */
 const CHOICES = ['draft', 'place_castles', 'betray', 'excommunicate'];
 
-/** Where the focus goes when the focused element has gone. */
-const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '[data-place][tabindex="0"]'];
-
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
 export function Table(props: TableProps<View>) {
   useGuide(props.scene);
@@ -33,7 +29,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
   const camera = useCamera(BOX);
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
-  useFocusFallback(...FOCUS_TARGETS);
+  useBoardFocus();
   useEffect(() => {
     const points = pointsOf(focus, outlook);
     camera.keepInSight(points.length > 0 ? boxAround(points) : null);

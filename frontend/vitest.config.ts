@@ -14,7 +14,7 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'units',
+            name: 'pure',
             include: ['src/**/*.test.ts'],
             exclude: [COMPONENTS],
             setupFiles: 'scripts/fresh.ts',
@@ -22,7 +22,7 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { name: 'components', include: [COMPONENTS], environment: 'happy-dom', isolate: true },
+          test: { name: 'component', include: [COMPONENTS], environment: 'happy-dom', isolate: true },
         },
       ],
     },

@@ -34,7 +34,7 @@ run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=12
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
 test: check $(DIST) $(SYSTEM) $(REHEARSAL) ## everything: check, then the tests with database, server and browser
-	$(BIN)/pytest -n 2 --dist loadgroup -m "kit or slow or server or browser"
+	$(BIN)/pytest -n 2 --dist loadgroup -m "slow or api or browser"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
 	@$(MAKE) --no-print-directory -j 2 check-tests check-frontend check-python
@@ -73,7 +73,7 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	$(BIN)/python -m tests.planted.defects
 	$(BIN)/python -m tests.stored.fingerprints
 
-soak: $(INSTALLED) $(DIST) $(SYSTEM) ## the long properties: 300 random games per game and number of seats, whole games on the page
+soak: $(INSTALLED) $(DIST) $(SYSTEM) ## what is too long for every change: 300 random games per game and number of seats, whole games on the page
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
 
 planted: $(INSTALLED) $(MODULES) $(SYSTEM) ## plants defects in a copy of the project; each must be caught   (ONLY=notices)

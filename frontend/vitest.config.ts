@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import app from './vite.config.ts';
 
-const COMPONENTS = 'src/**/*.dom.test.{ts,tsx}';
+const COMPONENT = 'src/**/*.dom.test.{ts,tsx}';
 
 // A thread for each file would cost more than all tests: files share a few, and each begins afresh.
 export default mergeConfig(
@@ -14,17 +14,17 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'units',
+            name: 'pure',
             include: ['src/**/*.test.ts'],
-            exclude: [COMPONENTS],
+            exclude: [COMPONENT],
             setupFiles: 'scripts/fresh.ts',
           },
         },
         {
           extends: true,
           test: {
-            name: 'components',
-            include: [COMPONENTS],
+            name: 'component',
+            include: [COMPONENT],
             environment: 'happy-dom',
             isolate: true,
             server: { deps: { inline: [/preact/] } }, // each page has its own, with what it still has to draw

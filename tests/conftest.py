@@ -69,28 +69,28 @@ def pytest_fixture_setup(
         return (yield)
 
 
-SERVER_FIXTURES = {"database", "killable_server", "server"}
-"""Fixtures that start something: what uses one is no fast test."""
+LEVELS = {"browser": {"e2e"}, "api": {"api", "clients", "reader", "server", "store"}}
+"""The levels that start something, and the folders that hold nothing else; `make check` skips these."""
 
-SERVER_FOLDERS = {"api", "clients", "e2e", "reader", "server", "store"}
-"""Folders in which every test starts something, so that `make check` does not even read them."""
+API_FIXTURES = {"database", "killable_server", "server"}
+"""Fixtures that start something: a test that uses one is of the level `api`, whatever its folder."""
 
-SLOW = {"kit", "slow", "server", "browser"}
+SLOW = {"slow", *LEVELS}
 """The marks of what takes seconds, or starts something."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leaves out the folders that hold no fast test where only fast ones are wanted."""
-    return True if config.getoption("--fast") and _folder(collection_path) in SERVER_FOLDERS else None
+    folders = set().union(*LEVELS.values())
+    return True if config.getoption("--fast") and _folder(collection_path) in folders else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks the tests that need something running, mixes them, and leaves out those not asked for."""
+    """Marks each test with its level, mixes them, and leaves out those not asked for."""
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
     for item in items:
-        if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())) or _folder(item.path) in SERVER_FOLDERS:
-            item.add_marker(pytest.mark.server)
+        item.add_marker(_level(item))
     if config.getoption("--soak"):
         return
     unwanted = {"soak"} | (SLOW if config.getoption("--fast") else set())
@@ -103,6 +103,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Takes what was collected from the garbage collector, which would look at it again and again."""
     gc.freeze()
+
+
+def _level(item: pytest.Item) -> str:
+    """The level of a test: its folder's, otherwise `api` where it starts something, otherwise `pure`."""
+    folder = _folder(item.path)
+    if level := next((level for level, folders in LEVELS.items() if folder in folders), None):
+        return level
+    starts_something = API_FIXTURES & set(getattr(item, "fixturenames", ()))
+    return "api" if starts_something or item.get_closest_marker("api") else "pure"
 
 
 def _folder(path: Path) -> str:

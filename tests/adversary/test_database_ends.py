@@ -13,7 +13,7 @@ from tests.support.client import create_guest
 from tests.support.server import Server, start_on
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 
 def database_pid(server: Server) -> int:

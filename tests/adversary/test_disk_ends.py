@@ -15,7 +15,7 @@ from tests.support.server import Server, start_on
 from tests.support.small_disk import Disk, read_only, small_disk
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 MAX_MOVES = 50
 """So many moves find room on a full disk at most: in what the database has reserved."""

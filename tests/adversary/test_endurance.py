@@ -11,7 +11,7 @@ from tests.support.server import Server
 MOVES = 10_000
 
 
-@pytest.mark.server
+@pytest.mark.api
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("moves", [300, pytest.param(MOVES, marks=pytest.mark.soak)])
 def test_nothing_acknowledged_is_lost_or_doubled_and_every_end_is_told(

@@ -140,7 +140,7 @@ def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
     wait_until(lambda: not sent or connection.last_activity > before)
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> None:
     with ExitStack() as opened:
         for sent in [b""] * 1000 + [HALF_HEAD] * 200 + [SLOW_BODY] * 50:
@@ -149,7 +149,7 @@ def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> No
     assert [answer.status_code for answer in answers] == [200] * 5
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_the_server_outlives_clients_that_break_off(server: Server) -> None:
     process = server.pid
     break_off(server.port, draw_breaks("/v1/nowhere", "/v1/games"))
@@ -351,7 +351,7 @@ def test_an_answer_without_a_body_keeps_the_connection(port: int) -> None:
     assert b"chunked" not in received
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_a_header_named_like_a_variable_of_the_server_is_ignored(server: Server) -> None:
     answer = httpx.get(f"{server.url}/v1/health", headers={"SCRIPT_NAME": "/x", "script-name": "/x"})
     assert answer.status_code == 200

@@ -219,7 +219,7 @@ def test_a_full_row_for_one_host_does_not_keep_others_out_of_the_pool(
     assert sweeper.sweep_until(sweeper.receiver.quick)
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_tests_of_hanging_programs_hold_up_neither_requests_nor_others(
     server: Server, receiver: Receiver
 ) -> None:

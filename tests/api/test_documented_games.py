@@ -28,7 +28,7 @@ LOOK_EVERY = 3
 each_game = pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 
 
-@pytest.mark.kit
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("number", range(2))
 def test_random_games_are_as_documented(meta: catalogue.Metadata, number: int) -> None:

@@ -26,7 +26,7 @@ from tools.aws.functions import FUNCTIONS
 from tools.aws.redeliver import redeliver
 from tools.aws.watching import ALARMS
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
+pytestmark = [pytest.mark.api, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
 
 PATIENCE_SECONDS = 300
 """A busy machine is slow, and what could not be sent is sent again by a later tick."""

@@ -20,7 +20,7 @@ from tools import package
 from tools.aws.deploy import DIST, deploy
 from tools.aws.undeploy import undeploy
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
+pytestmark = [pytest.mark.api, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
 
 
 def test_a_match_of_two_and_a_bot_is_played_through_cloudfront(

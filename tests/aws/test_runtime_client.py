@@ -25,7 +25,7 @@ from tools.aws.redeliver import stream_event
 
 __all__ = ["database"]
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300), pytest.mark.xdist_group("package")]
+pytestmark = [pytest.mark.api, pytest.mark.timeout(300), pytest.mark.xdist_group("package")]
 
 RUNTIME_TABLE, REGION, SECRET = "turnus-runtime", "us-east-1", "s" * 32
 

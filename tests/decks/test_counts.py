@@ -43,7 +43,7 @@ def test_what_players_laid_is_printed_beside_the_model() -> None:
     assert not [line for line in deck_lines(deck) if "by players" in line]
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_the_command_reads_the_counts_of_a_folder(tmp_path: Path) -> None:
     deck = decks.get("world")
     assert "by players" not in print_decks(tmp_path / "none")

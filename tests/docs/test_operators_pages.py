@@ -1,4 +1,4 @@
-"""What the pages for whoever runs a server name is there: links, commands, settings."""
+"""What the pages for whoever runs a server or the tests name is there: links, commands, settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/self-hosting.md", "docs/decisions/0028-other-machines-and-the-data-folder.md")
+PAGES = (
+    "README.md",
+    "docs/self-hosting.md",
+    "docs/testing.md",
+    "docs/testing-history.md",
+    "docs/decisions/0028-other-machines-and-the-data-folder.md",
+)
 
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,13 +18,6 @@ from tests.support.server import Server
 expect.set_options(timeout=TIMEOUT_MS)
 
 _LARGE_TEXT = "--blink-settings=defaultFontSize=32"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks every test of this folder."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")

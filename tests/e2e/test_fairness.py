@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.e2e.card_years import CardYears
@@ -19,8 +18,6 @@ from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, create_guest
 from tests.support.proofs import VERIFIER, forge
 from tests.support.server import Server
-
-pytestmark = pytest.mark.browser
 
 CHECK = "Check this game"
 

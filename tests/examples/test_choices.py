@@ -70,7 +70,7 @@ def test_python_choices_match_the_schemas(meta: Metadata) -> None:
         check_value(schema, bot.choose(schema))
 
 
-@pytest.mark.server
+@pytest.mark.api
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_typescript_choices_match_the_schemas(meta: Metadata, bot_js: Path) -> None:
     schemas = list(decision_schemas(meta))
@@ -141,7 +141,7 @@ def test_python_knows_every_schema_keyword(schema: Json, allowed: tuple[Any, ...
         assert bot.choose(schema) in allowed
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_typescript_knows_every_schema_keyword(bot_js: Path) -> None:
     schemas = [schema for schema, _ in SCHEMA_CASES for _ in range(40)]
     allowed = [values for _, values in SCHEMA_CASES for _ in range(40)]

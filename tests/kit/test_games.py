@@ -28,13 +28,13 @@ OLDER_RULES = [
 ]
 
 
-@pytest.mark.kit
+@pytest.mark.slow
 @pytest.mark.parametrize(("meta", "seats"), CASES)
 def test_random_games_keep_the_contract(meta: Metadata, seats: int) -> None:
     again.check_games(meta, seats, range(FEW))
 
 
-@pytest.mark.kit
+@pytest.mark.slow
 @pytest.mark.parametrize(("meta", "version", "seats"), OLDER_RULES)
 def test_games_under_older_rules_keep_the_contract(meta: Metadata, version: int, seats: int) -> None:
     again.check_games(meta, seats, range(FEW), version)

@@ -10,7 +10,7 @@ import pytest
 from chalicelib.identity.rate_limits import LIMITS
 from tests.support.server import Server
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 
 @pytest.mark.parametrize("proxies", ["", "1"])

@@ -11,7 +11,7 @@ import pytest
 from chalicelib.api.request_context import MAX_BODY_BYTES
 from tests.support.server import Server
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 
 def post_chunks(server: Server, chunks: Iterator[bytes]) -> httpx.Response:

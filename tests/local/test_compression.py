@@ -13,7 +13,7 @@ from chalicelib.hosting import compression
 from tests.support.client import Client, create_guest
 from tests.support.server import Server
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 LARGE, SMALL = "/v1/games", "/v1/health"
 

@@ -19,7 +19,7 @@ from local.pid_file import is_alive
 from tests.support.database import connect_store
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 ADA = Player("p1", "Ada", "en", 0)
 

@@ -38,7 +38,7 @@ def test_only_the_pinned_archive_is_taken() -> None:
         verify_archive("a", b"archive!", checksum)
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_the_registry_names_the_checksum_that_is_pinned() -> None:
     pinned = database_program.SHA512["@dynoxide/linux-x64"]
     assert database_program._registry_checksum("@dynoxide/linux-x64") == pinned

@@ -14,7 +14,7 @@ from chalicelib.store.reports import Report
 from local.database import Database, running_endpoint
 from tests.support.database import connect_store
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 ROOT = Path(__file__).parents[2]
 FIRST_CARD, SECOND_CARD = decks.get("world").cards[:2]

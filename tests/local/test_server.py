@@ -50,7 +50,7 @@ def test_there_are_files_for_all_connections(
     assert limits[-1] == (raised, most)
 
 
-@pytest.mark.server
+@pytest.mark.api
 def test_a_server_whose_loop_fails_ends_with_a_word(tmp_path: Path) -> None:
     status, said = start_on(tmp_path, changes=["import local.front; local.front.Front.maintenance = None"])
     assert status == 1

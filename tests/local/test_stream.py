@@ -11,7 +11,7 @@ from chalicelib.store.players import Player
 from chalicelib.wiring import Settings
 from local.stream import Record, StreamReader
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 
 class RecordCollector:

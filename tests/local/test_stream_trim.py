@@ -21,7 +21,7 @@ from tests.support.database import connect_store
 from tests.support.server import Server
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 
 def sequence_numbers(file: Path) -> list[int]:

@@ -20,7 +20,7 @@ from local.stream import StreamReader
 from local.ticker import STREAM_SECONDS, Ticker
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 ADA = Player("ada", "Ada", "en", 0)
 SCHEDULE_EVENT = dict.fromkeys(

@@ -27,7 +27,7 @@ from tests.support.waiting import wait_until
 from tools.backup import make_backup
 from tools.restore import RestoreRefused, restore
 
-pytestmark = pytest.mark.server
+pytestmark = pytest.mark.api
 
 PAIRS = 3
 

@@ -80,6 +80,17 @@ test('in a rematch the next seat begins, with as many cards as were dealt', asyn
   await waitFor(() => expect(location.pathname).toBe('/m/ioa6gxygjcsn'));
 });
 
+test('a card that was placed and not sent lies in the hand again after a reload, and is not played', async () => {
+  await app.open(`/m/${id}`);
+  fireEvent.click((await screen.findAllByRole('button', { name: '…' }))[0] as HTMLElement);
+  await press('button', /^before/);
+  await screen.findByRole('button', { name: 'Lay it' });
+  await app.open(`/m/${id}`);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '…', pressed: false })).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Lay it' })).toBeNull();
+  expect([app.sent('POST', ACTIONS), localStorage.getItem('turnus.moves')]).toEqual([[], null]);
+});
+
 test('a move that was stored is sent; one that is refused leads to its rule', async () => {
   storeMove();
   app.answer({ 'POST /v1/matches/{match_id}/actions': refuse(422, 'not_in_hand') });

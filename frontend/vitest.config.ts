@@ -10,6 +10,8 @@ export default mergeConfig(
     test: {
       pool: 'threads',
       isolate: false,
+      // What a page still loads when the last test of its file has ended is missed by nobody.
+      onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
       projects: [
         {
           extends: true,

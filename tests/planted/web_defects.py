@@ -256,6 +256,22 @@ DEFECTS = (
         "tests/e2e/test_keyboard.py",
     ),
     Defect(
+        "A table that replaces another loses the focus",
+        "web: layout",
+        f"{_SRC}/games/anno-domini-1995/ChoiceTable.tsx",
+        "  useBoardFocus();\n",
+        "",
+        f"{_SRC}/games/focus.dom.test.tsx",
+    ),
+    Defect(
+        "A renewal that is answered late turns notices on again",
+        "web: service worker",
+        f"{_SRC}/notices/push.ts",
+        "  turningOff.abort();\n",
+        "",
+        f"{_SRC}/notices/push.test.ts",
+    ),
+    Defect(
         "A proof passes whose commitment is not the one that this device has kept",
         "web: fairness",
         f"{_SRC}/fair/check.ts",

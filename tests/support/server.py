@@ -18,6 +18,7 @@ import pytest
 
 from local.database import free_port
 from tests.support import dealing
+from tests.support.plain_http import PLAIN
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
@@ -106,7 +107,7 @@ class Server:
     def is_ready(self) -> bool:
         """Whether the server is alive and reaches its database."""
         with suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/v1/health", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}/v1/health", timeout=5, verify=PLAIN).status_code == 200
         return False
 
     def kill(self) -> None:

@@ -84,6 +84,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.getoption("--fast") and _folder(collection_path) in SERVER_FOLDERS else None
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, obj: object
+) -> Generator[None, object, object]:
+    """Leaves out what is in the soak alone before its cases are made: those of some take seconds."""
+    made = yield
+    is_soak = any(mark.name == "soak" for mark in getattr(obj, "pytestmark", ()))
+    return [] if is_soak and not collector.config.getoption("--soak") else made
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks the tests that need something running, mixes them, and leaves out those not asked for."""
     if (seed := config.getoption("--shuffle")) is not None:

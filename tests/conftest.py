@@ -15,6 +15,7 @@ from hypothesis import settings
 from chalicelib.games import catalogue
 from tests.support import dealing
 from tests.support.new_game_project import new_game_project
+from tests.support.properties import USUAL_EXAMPLES
 from tests.support.server import killable_server, server
 
 # Here, and not in each folder: pytest would start another server for each.
@@ -31,7 +32,9 @@ if os.access("/dev/shm", os.W_OK):
 catalogue.add("parley", "tests.toys.parley")
 
 # The same examples each time: whether a change passes is no matter of luck. The soak looks for new ones.
-settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile(
+    "fast", max_examples=USUAL_EXAMPLES, deadline=None, derandomize=True, print_blob=True
+)
 settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
 
 
@@ -95,12 +98,14 @@ def pytest_pycollect_makeitem(
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks the tests that need something running, mixes them, and leaves out those not asked for."""
+    """Marks what needs something running, and properties for the soak; mixes, and leaves out the unasked."""
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
     for item in items:
         if SERVER_FIXTURES & set(getattr(item, "fixturenames", ())) or _folder(item.path) in SERVER_FOLDERS:
             item.add_marker(pytest.mark.server)
+        elif config.getoption("--soak") and getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker(pytest.mark.soak)
     if config.getoption("--soak"):
         return
     unwanted = {"soak"} | (SLOW if config.getoption("--fast") else set())

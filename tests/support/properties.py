@@ -10,4 +10,6 @@ USUAL_EXAMPLES = 50
 
 def examples(count: int) -> settings:
     """That many examples, and in the soak as many times more as a property that does not say."""
-    return settings(max_examples=count * settings.default.max_examples // USUAL_EXAMPLES)
+    profile = settings.default
+    assert profile is not None
+    return settings(max_examples=count * profile.max_examples // USUAL_EXAMPLES)

@@ -6,9 +6,8 @@ import json
 import os
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -66,14 +65,14 @@ def _run_process(environ: Mapping[str, str], log: Path) -> Iterator[subprocess.P
 
 
 def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + _READY_SECONDS
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            httpx.get(f"{endpoint}/_ministack/health", timeout=1)
-            return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise RuntimeError("the emulator does not start")
+    def answers() -> bool:
+        assert process.poll() is None, "the emulator does not start"
+        with suppress(httpx.HTTPError):
+            httpx.get(f"{endpoint}/_ministack/health", timeout=1, verify=PLAIN)
+            return True
+        return False
+
+    wait_until(answers, _READY_SECONDS)
 
 
 class Stage:

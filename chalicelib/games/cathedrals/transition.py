@@ -27,7 +27,9 @@ class Transition(base.Transition[State]):
 
     def update(self, **fields: Any) -> None:
         """Replaces `state` by one with other values in these fields."""
-        self.state = replace(self.state, **fields)
+        self.state = State(
+            **{**vars(self.state), **fields}
+        )  # a preview of a plan does this thousands of times
 
 
 Effect = Callable[[Transition, Seat], None]

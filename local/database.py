@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -56,7 +57,19 @@ class Database:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _kill_stale(folder)
         data_file.compact(folder / data_file.NAME)
-        port = port or free_port()
+        return self._serve(folder, port) if port else self._serve_on_free_port(folder)
+
+    def _serve_on_free_port(self, folder: Path) -> str:
+        """Tries another port where the one that was free has been taken before the program had it."""
+        while True:
+            port = free_port()
+            try:
+                return self._serve(folder, port)
+            except RuntimeError:
+                if is_free(port):
+                    raise
+
+    def _serve(self, folder: Path, port: int) -> str:
         command = [
             str(ensure_installed()),
             "serve",
@@ -126,6 +139,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def is_free(port: int) -> bool:
+    """Whether a program could listen on a port of loopback now."""
+    with socket.socket() as probe, suppress(OSError):
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(("127.0.0.1", port))
+        return True
+    return False
 
 
 def _start_process(command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:

@@ -15,6 +15,7 @@ from hypothesis import settings
 from chalicelib.games import catalogue
 from tests.support import dealing
 from tests.support.new_game_project import new_game_project
+from tests.support.properties import USUAL_EXAMPLES
 from tests.support.server import killable_server, server
 
 # Here, and not in each folder: pytest would start another server for each.
@@ -31,7 +32,9 @@ if os.access("/dev/shm", os.W_OK):
 catalogue.add("parley", "tests.toys.parley")
 
 # The same examples each time: whether a change passes is no matter of luck. The soak looks for new ones.
-settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile(
+    "fast", max_examples=USUAL_EXAMPLES, deadline=None, derandomize=True, print_blob=True
+)
 settings.register_profile("soak", max_examples=2000, deadline=None, print_blob=True)
 
 
@@ -85,12 +88,24 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.getoption("--fast") and _folder(collection_path) in folders else None
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, obj: object
+) -> Generator[None, object, object]:
+    """Leaves out what is in the soak alone before its cases are made: those of some take seconds."""
+    made = yield
+    is_soak = any(mark.name == "soak" for mark in getattr(obj, "pytestmark", ()))
+    return [] if is_soak and not collector.config.getoption("--soak") else made
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks each test with its level, mixes them, and leaves out those not asked for."""
+    """Marks each test with its level, and properties for the soak too; mixes them, leaves out the unasked."""
     if (seed := config.getoption("--shuffle")) is not None:
         Random(seed).shuffle(items)
     for item in items:
         item.add_marker(_level(item))
+        if config.getoption("--soak") and getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker(pytest.mark.soak)
     if config.getoption("--soak"):
         return
     unwanted = {"soak"} | (SLOW if config.getoption("--fast") else set())

@@ -18,6 +18,8 @@ from chalicelib.store.packing import pack, unpack
 
 T = TypeVar("T")
 
+_SCALARS, _SEQUENCES = (str, int, float), (tuple, list)
+
 WrongShape = msgspec.ValidationError
 """What `load` raises where a value lacks something, or has it of another type."""
 
@@ -27,9 +29,9 @@ def dump(value: Any) -> Any:
 
     Not by msgspec, which leaves out a field that has its default where `load` has made the dataclass.
     """
-    if value is None or isinstance(value, str | int | float):
+    if value is None or isinstance(value, _SCALARS):
         return value
-    if isinstance(value, tuple | list):
+    if isinstance(value, _SEQUENCES):
         return [dump(item) for item in value]
     if isinstance(value, Mapping):
         return {str(key): dump(item) for key, item in value.items()}

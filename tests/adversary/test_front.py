@@ -14,7 +14,6 @@ from typing import Any
 import httpx
 import pytest
 
-from local.database import free_port
 from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
 from tests.adversary.bad_clients import HALF_HEAD, SLOW_BODY, break_off, connect, draw_breaks
 from tests.support.server import Server
@@ -87,7 +86,7 @@ def port_of(front: Front) -> int:
 @contextmanager
 def running_front(deadlines: Deadlines, connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
     """A front of this process, which sends a few KB before a client has to take some."""
-    front = Front(echo_length, "127.0.0.1", free_port(), deadlines, connections)
+    front = Front(echo_length, "127.0.0.1", 0, deadlines, connections)
     front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     thread = threading.Thread(target=front.run, daemon=True)
     thread.start()
@@ -280,7 +279,7 @@ def test_an_error_in_one_connection_ends_no_other(
 
 
 def test_a_front_that_hears_nobody_ends() -> None:
-    front = Front(echo_length, "127.0.0.1", free_port(), _NEVER)
+    front = Front(echo_length, "127.0.0.1", 0, _NEVER)
     front.socket.shutdown(socket.SHUT_RDWR)
     with pytest.raises(OSError, match="the socket that listens"):
         front.run()

@@ -10,7 +10,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.anno_1452.cards import CARD_NO, KINDS, full_deck
@@ -23,6 +23,7 @@ from chalicelib.games.events import SEVERAL, concerned_seats
 from chalicelib.play import codec
 from tests.games.anno_1452_states import GAME
 from tests.kit import fuzz
+from tests.support.properties import examples
 
 pytestmark = pytest.mark.slow
 
@@ -167,7 +168,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 @given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_events_explain_every_state_and_limits_hold(seats: int, options: Json, seed: str) -> None:
     check_game(seats, options, seed)
 
@@ -194,7 +195,7 @@ def all_turns(states: Iterable[State]) -> list[Seat]:
 
 
 @given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_every_turn_begins_once_with_its_first_event(seats: int, options: Json, seed: str) -> None:
     steps = list(random_game(seats, options, seed))
     begun = [event.begins for _, events in steps for event in events if event.begins is not None]
@@ -213,7 +214,7 @@ def holdings(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 @given(seats=st.integers(2, 4), options=OPTIONS, seed=st.text("abcdef", max_size=8))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_whoever_loses_something_in_another_s_turn_is_concerned(seats: int, options: Json, seed: str) -> None:
     for (before, _), (after, events) in pairwise(random_game(seats, options, seed)):
         hit = {seat for one in events for seat in concerned_seats(EVENTS[one.kind], one.public, None)}

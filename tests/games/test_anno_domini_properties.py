@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.anno_domini.rules import AnnoDominiVersion1
@@ -18,6 +18,7 @@ from chalicelib.games.chronology.order import is_correct
 from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Event, Json
 from tests.games.anno_domini_states import GAME, make_decks, no_orders
+from tests.support.properties import examples
 
 pytestmark = pytest.mark.slow
 
@@ -70,7 +71,7 @@ GAMES = {"seats": st.integers(2, 8), "options": OPTIONS, "seed": st.text("abcdef
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_no_card_is_lost_or_duplicated(seats: int, options: Json, seed: str) -> None:
     start = small_deck_state(seats, options, seed)
     for _, after, _ in play(seats, options, seed, start):
@@ -80,7 +81,7 @@ def test_no_card_is_lost_or_duplicated(seats: int, options: Json, seed: str) -> 
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, seed: str) -> None:
     """A seat without cards has won, or has drawn some; the game turns at most once."""
     start = small_deck_state(seats, options, seed)
@@ -94,7 +95,7 @@ def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, s
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_only_a_correct_chain_wins(seats: int, options: Json, seed: str) -> None:
     start = small_deck_state(seats, options, seed)
     for _, after, events in play(seats, options, seed, start):
@@ -108,7 +109,7 @@ def test_only_a_correct_chain_wins(seats: int, options: Json, seed: str) -> None
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_view_follows_from_the_events(seats: int, options: Json, seed: str) -> None:
     start = small_deck_state(seats, options, seed)
     reader = EventReader.from_view(GAME.view(start, None))

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, POPE
@@ -18,6 +18,7 @@ from chalicelib.games.cathedrals.victory import check_game_over
 from chalicelib.games.cathedrals.view import View
 from chalicelib.games.contract import Event, Json
 from tests.games.cathedrals_states import GAME, play_randomly
+from tests.support.properties import examples
 
 pytestmark = pytest.mark.slow
 
@@ -197,7 +198,7 @@ def check_game(seats: int, options: Json, seed: str) -> None:
 
 
 @given(**GAMES)
-@settings(max_examples=12, deadline=None)
+@examples(12)
 def test_florins_castles_cards_and_cathedrals_are_accounted_for(seats: int, options: Json, seed: str) -> None:
     check_game(seats, options, seed)
 

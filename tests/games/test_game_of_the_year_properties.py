@@ -9,7 +9,7 @@ from random import Random
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.chance import Chance
@@ -20,6 +20,7 @@ from chalicelib.games.game_of_the_year.cards import ANGEL, CARDS
 from chalicelib.games.game_of_the_year.state import HOLIDAY_CARDS, Orders, PushOrder, State
 from chalicelib.play import codec
 from tests.games.game_of_the_year_states import GAME
+from tests.support.properties import examples
 
 pytestmark = pytest.mark.slow
 
@@ -123,7 +124,7 @@ def days_after(days: list[str], events: tuple[Event, ...]) -> list[str]:
 
 
 @given(**GAMES)
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_money_cards_and_figures_balance(seats: int, options: Json, seed: str) -> None:
     """To the Mark, after every action."""
     for before, after, events in random_game(seats, options, seed):
@@ -131,7 +132,7 @@ def test_money_cards_and_figures_balance(seats: int, options: Json, seed: str) -
 
 
 @given(**GAMES)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_events_tell_where_everybody_stands(seats: int, options: Json, seed: str) -> None:
     for before, after, events in random_game(seats, options, seed):
         days = [DAY_IDS[player.pos] for player in before.players]
@@ -139,7 +140,7 @@ def test_events_tell_where_everybody_stands(seats: int, options: Json, seed: str
 
 
 @given(**GAMES)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_every_turn_begins_once(seats: int, options: Json, seed: str) -> None:
     """First the window of the birthdays, then the seats clockwise; figures go by a leaf in their own turn."""
     begun = list[Seat]()
@@ -155,7 +156,7 @@ def test_every_turn_begins_once(seats: int, options: Json, seed: str) -> None:
 
 
 @given(**GAMES)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_each_question_is_asked_once_and_its_answer_stays(seats: int, options: Json, seed: str) -> None:
     answers: dict[tuple[int, str], bool] = {}
     for _, after, events in random_game(seats, options, seed):
@@ -174,7 +175,7 @@ def test_each_question_is_asked_once_and_its_answer_stays(seats: int, options: J
 
 
 @given(**GAMES)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_a_state_stays_small(seats: int, options: Json, seed: str) -> None:
     for _, after, _ in random_game(seats, options, seed):
         size = len(zlib.compress(json.dumps(codec.dump(after), separators=(",", ":")).encode()))
@@ -182,7 +183,7 @@ def test_a_state_stays_small(seats: int, options: Json, seed: str) -> None:
 
 
 @given(**GAMES)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_events_reveal_only_known_lucky_numbers(seats: int, options: Json, seed: str) -> None:
     """A payment for a lucky number makes it known; no other event reveals it."""
     for before, after, events in random_game(seats, options, seed):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -19,6 +19,7 @@ from chalicelib.games.wann_o_wann.dealing import year_cards
 from chalicelib.games.wann_o_wann.state import FATES, Guess, Skip, State
 from chalicelib.play import codec
 from tests.games.wann_o_wann_states import GAME, month_decks, no_orders
+from tests.support.properties import examples
 
 pytestmark = pytest.mark.slow
 
@@ -90,13 +91,13 @@ def play_and_count_cards(seats: int, options: Json, seed: str) -> State:
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_no_card_is_lost_or_duplicated(seats: int, options: Json, seed: str) -> None:
     play_and_count_cards(seats, options, seed)
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, seed: str) -> None:
     for before, _, after, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         assert bool(GAME.decisions(after)) is not bool(after.reason)
@@ -107,7 +108,7 @@ def test_every_state_of_a_random_game_is_consistent(seats: int, options: Json, s
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_only_a_right_row_wins_and_only_a_wrong_row_is_punished(seats: int, options: Json, seed: str) -> None:
     for before, seat, after, events in play(seats, seed, small_deck_state(seats, options, seed)):
         told = {event.kind: event.public for event in events}
@@ -125,7 +126,7 @@ def test_only_a_right_row_wins_and_only_a_wrong_row_is_punished(seats: int, opti
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_turn_begins_once_and_with_its_first_event(seats: int, options: Json, seed: str) -> None:
     """Guesses belong to the window that the set-up has begun; a turn has all that follows from its action."""
     for before, seat, _, events in play(seats, seed, small_deck_state(seats, options, seed)):
@@ -136,7 +137,7 @@ def test_every_turn_begins_once_and_with_its_first_event(seats: int, options: Js
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_an_event_concerns_whom_it_hits(seats: int, options: Json, seed: str) -> None:
     """Whoever gets, loses or draws a card in another's turn, and whoever is accused."""
     for before, seat, after, events in play(seats, seed, small_deck_state(seats, options, seed)):
@@ -153,7 +154,7 @@ def test_an_event_concerns_whom_it_hits(seats: int, options: Json, seed: str) ->
 
 
 @given(**GAMES)
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_the_schemas_admit_exactly_what_the_rules_accept(seats: int, options: Json, seed: str) -> None:
     """Samples for another state fit the schemas of this one exactly where its rules accept them."""
     steps = [before for before, *_ in play(seats, seed, small_deck_state(seats, options, seed))][::7]
@@ -175,7 +176,7 @@ def test_the_schemas_admit_exactly_what_the_rules_accept(seats: int, options: Js
 
 
 @given(**GAMES)
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_a_twin_keeps_the_view_and_the_set_of_dates(seats: int, options: Json, seed: str) -> None:
     for _, seat, state, _ in play(seats, seed, small_deck_state(seats, options, seed)):
         twin = GAME.twin(state, seat, Chance(seed))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 import local.database
 from chalicelib import store
 from chalicelib.store.players import Player
-from local.database import Database
+from local.database import Database, free_port
 from local.pid_file import is_alive
 from tests.support.database import connect_store
 from tests.support.waiting import wait_until
@@ -33,6 +34,17 @@ def test_writes_survive_kill_9(tmp_path: Path) -> None:
     with Database() as database:
         connect_store(database.start(tmp_path))
         assert store.players.get("p1") == ADA
+
+
+def test_another_port_is_tried_where_one_is_taken_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = free_port()
+    with socket.socket() as other, Database() as database:
+        other.bind(("127.0.0.1", 0))
+        ports = [free, other.getsockname()[1]]
+        monkeypatch.setattr(local.database, "free_port", ports.pop)
+        assert database.start(tmp_path) == f"http://127.0.0.1:{free}"
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:

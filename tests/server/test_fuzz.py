@@ -7,13 +7,14 @@ tries, one by one, what lies at the edges of each schema; of those that hold eve
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 from zlib import crc32
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
@@ -65,8 +66,16 @@ class World:
     """A guest, and what stands for the names in braces of paths, so that they lead somewhere."""
 
     url: str
+    session: requests.Session
     ada: Client
     path_values: Mapping[str, list[Any]]
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    """One connection for all requests."""
+    with requests.Session() as session:
+        yield session
 
 
 @pytest.fixture(scope="module")
@@ -80,18 +89,18 @@ def finished_match(server: Server) -> str:
 
 
 @pytest.fixture
-def fresh_world(server: Server, finished_match: str) -> World:
+def fresh_world(server: Server, session: requests.Session, finished_match: str) -> World:
     """A world for one test, whose requests change it."""
-    return create_world(server, finished_match)
+    return create_world(server, session, finished_match)
 
 
 @pytest.fixture(scope="module")
-def shared_world(server: Server, finished_match: str) -> World:
+def shared_world(server: Server, session: requests.Session, finished_match: str) -> World:
     """One world for all requests that change nothing."""
-    return create_world(server, finished_match)
+    return create_world(server, session, finished_match)
 
 
-def create_world(server: Server, over: str) -> World:
+def create_world(server: Server, session: requests.Session, over: str) -> World:
     """Ada with a match that runs and one with open seats."""
     ada, ben = create_guest(server.url, "Ada"), create_guest(server.url, "Ben")
     opened, running = (
@@ -115,7 +124,7 @@ def create_world(server: Server, over: str) -> World:
         "channel_id": [hook["id"]],
         "device_id": [device["id"]],
     }
-    return World(server.url, ada, known)
+    return World(server.url, session, ada, known)
 
 
 def check_case(case: schemathesis.Case[Any], world: World, *, token: bool) -> None:
@@ -132,7 +141,7 @@ def check_case(case: schemathesis.Case[Any], world: World, *, token: bool) -> No
             {name: UNREACHABLE_URL for name in ("url", "endpoint") if isinstance(case.body.get(name), str)}
         )
     headers = {"Authorization": world.ada.http.headers["Authorization"]} if token else {}
-    answer = case.call(base_url=world.url, headers=headers)
+    answer = case.call(base_url=world.url, headers=headers, session=world.session)
     case.validate_response(answer, checks=CHECKS)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 
 from tests.kit.fuzz import random_instance
+from tests.support.plain_http import PLAIN
 
 Json = dict[str, Any]
 
@@ -93,7 +94,7 @@ def count_events(player: Client, match: str, kind: str, seat: int | None = None)
 
 def create_guest(url: str, name: str, transport: httpx.BaseTransport | None = None) -> Client:
     """A new guest of the server at `url`, or of an app in this process behind `transport`."""
-    return sign_up(httpx.Client(base_url=url, timeout=30, transport=transport), name)
+    return sign_up(httpx.Client(base_url=url, timeout=30, transport=transport, verify=PLAIN), name)
 
 
 def sign_up(http: httpx.Client, name: str) -> Client:

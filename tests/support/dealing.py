@@ -21,6 +21,9 @@ from typing import IO
 _VARIABLE = "TURNUS_TESTS_DEALT_FROM"
 """The variable that tells the programs that tests start where the file is."""
 
+_DIGITS = 9
+"""How wide the number of draws is in the file, so that the next one has the same place."""
+
 _DRAWING_MODULES = ("chalicelib.play.fairness", "chalicelib.play.seats.seating")
 """The modules that draw when a match is made, each from the standard library's `secrets`."""
 
@@ -46,15 +49,21 @@ class Dealer:
         # The file's lock keeps other processes out, this one the other threads.
         with self._lock, _locked_file() as file:
             count, name = file.read().split(" ", 1)
-            _rewrite(file, f"{int(count) + 1} {name}")
-        return f"{count} {name}"
+            # One write over the digits alone: a server that is killed meanwhile leaves a whole file behind.
+            os.pwrite(file.fileno(), f"{int(count) + 1:0{_DIGITS}}".encode(), 0)
+        return f"{int(count)} {name}"
 
 
 def start(folder: Path) -> None:
     """Makes this process and those that it starts deal from names, which are kept in a folder."""
     file = folder / "dealt-from"
-    file.write_text("0 nothing")
+    file.write_text(_undrawn("nothing"))
     os.environ[_VARIABLE] = str(file)
+
+
+def _undrawn(name: str) -> str:
+    """What the file holds of a name from which nothing has been drawn."""
+    return f"{0:0{_DIGITS}} {name}"
 
 
 def is_started() -> bool:
@@ -65,7 +74,7 @@ def is_started() -> bool:
 def deal_from(name: str) -> None:
     """Deals what follows from a name, from the first draw on."""
     with _locked_file() as file:
-        _rewrite(file, f"0 {name}")
+        _rewrite(file, _undrawn(name))
 
 
 def seed(number: int) -> int:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -16,8 +15,10 @@ from typing import Self
 import httpx
 import pytest
 
-from local.database import free_port
+from local.database import free_port, is_free
 from tests.support import dealing
+from tests.support.plain_http import PLAIN
+from tests.support.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
@@ -42,11 +43,11 @@ class Server:
         settings: Mapping[str, str] | None = None,
     ) -> None:
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
         self._project = project
         self._wrapper, self._log, self._settings = wrapper, log, settings or {}
         self._process: subprocess.Popen[bytes] | None = None
+        self._has_run = False
 
     def __enter__(self) -> Self:
         self.start()
@@ -67,6 +68,13 @@ class Server:
             _WITHOUT_TRIM: not trimming,
         }
         changes = [change for change, is_wanted in wanted.items() if is_wanted]
+        while not self._becomes_ready(self._launch(changes)):
+            if self._has_run or is_free(self.port):
+                raise RuntimeError("the server does not start")
+            self.port = free_port()  # somebody else took the other before the server did
+        self._has_run = True
+
+    def _launch(self, changes: Sequence[str]) -> subprocess.Popen[bytes]:
         command = [
             *self._wrapper,
             *_program(changes),
@@ -90,11 +98,17 @@ class Server:
             start_new_session=True,
             stderr=self._log.open("ab") if self._log else None,
         )
-        deadline = time.monotonic() + _READY_SECONDS
-        while not self.is_ready():
-            if self._process.poll() is not None or time.monotonic() > deadline:
-                raise RuntimeError("the server does not start")
-            time.sleep(0.02)
+        return self._process
+
+    def _becomes_ready(self, process: subprocess.Popen[bytes]) -> bool:
+        """Waits until the server answers, or its process has ended; whether it answers."""
+        wait_until(lambda: process.poll() is not None or self.is_ready(), _READY_SECONDS)
+        return process.poll() is None
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -106,7 +120,7 @@ class Server:
     def is_ready(self) -> bool:
         """Whether the server is alive and reaches its database."""
         with suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/v1/health", timeout=5).status_code == 200
+            return httpx.get(f"{self.url}/v1/health", timeout=5, verify=PLAIN).status_code == 200
         return False
 
     def kill(self) -> None:

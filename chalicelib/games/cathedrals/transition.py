@@ -27,7 +27,8 @@ class Transition(base.Transition[State]):
 
     def update(self, **fields: Any) -> None:
         """Replaces `state` by one with other values in these fields."""
-        self.state = replace(self.state, **fields)
+        # Not by dataclasses.replace: the preview of a plan does this thousands of times.
+        self.state = State(**{**vars(self.state), **fields})
 
 
 Effect = Callable[[Transition, Seat], None]

@@ -100,6 +100,16 @@ def test_turn_opens_by_keyboard_and_escape_leaves(players: PlayerFactory, recap_
     expect(ada.region).to_be_hidden()
 
 
+# The parts are the same in all games; what else they say there is checked in `make soak`.
+@pytest.mark.parametrize(
+    "recap_match",
+    [
+        "anno-domini-1995",
+        pytest.param("anno-1452", marks=pytest.mark.soak),
+        pytest.param("game-of-the-year", marks=pytest.mark.soak),
+    ],
+    indirect=True,
+)
 def test_recap_and_log_are_accessible(players: PlayerFactory, recap_match: RecapMatch) -> None:
     ada = recap_match.open(players, {**PHONE, "locale": "de-DE"})
     expect(ada.page.locator(".turn-fold").first).to_be_visible()

@@ -14,9 +14,8 @@ from tests.e2e.input_methods import InputMethod
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.page_checks import (
     WIDE,
-    accessibility_errors,
-    layout_errors,
     page_errors,
+    phone_errors,
     screen_errors,
     shown_as,
 )
@@ -51,16 +50,6 @@ def state_errors(page: Page, states: Iterable[str], folder: str) -> dict[str, li
     with shown_as(page, WIDE):
         wide = page_errors(page)
     return {**errors, "wide": wide} if wide else errors
-
-
-def phone_errors(page: Page) -> list[str]:
-    """The errors of a drawn table on a phone: as it stands in light, in dark colours, and wide."""
-    errors = page_errors(page)
-    with shown_as(page, scheme="dark"):
-        errors += [f"dark: {error}" for error in accessibility_errors(page, ["color-contrast"])]
-    with shown_as(page, WIDE):
-        errors += [f"wide: {error}" for error in layout_errors(page)]
-    return errors
 
 
 class DrawnTable:

@@ -96,6 +96,19 @@ def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
     return errors
 
 
+def phone_errors(page: Page) -> list[str]:
+    """The errors of a drawn table on a phone: as it stands, its colours in dark, and whether it fits wide.
+
+    It checks less than `rendering_errors`, as a map has hundreds of elements.
+    """
+    errors = page_errors(page)
+    with shown_as(page, scheme="dark"):
+        errors += [f"dark: {error}" for error in accessibility_errors(page, ["color-contrast"])]
+        _show_as(page, WIDE, None)
+        errors += [f"wide: {error}" for error in layout_errors(page)]
+    return errors
+
+
 @contextmanager
 def shown_as(page: Page, size: ViewportSize | None = None, scheme: Scheme | None = None) -> Iterator[None]:
     """Shows a page on a screen of another size, in another colour scheme, or both; then as it was."""

@@ -10,13 +10,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.devices import DESKTOP, NARROW, PHONE
-from tests.e2e.page_checks import NARROWEST, page_errors, shown_as
+from tests.e2e.page_checks import NARROWEST, page_errors, shown_as, wait_for_layout
 from tests.e2e.player_factory import NewContext
 from tests.e2e.touchscreen import Touchscreen
 from tests.e2e.toy_board import FINGER, ToyBoard
 from tests.support.server import Server
 
 PLAYED, STORY, LIT = "a board to play with", "a story over the board", "its target is chosen"
+_MOMENT_MS = 20_000
+"""Milliseconds in which any moment of a story can be read."""
+
 MOVING: dict[str, Any] = {**PHONE, "reduced_motion": "no-preference"}
 
 OpenBoard = Callable[..., ToyBoard]
@@ -24,10 +27,14 @@ OpenBoard = Callable[..., ToyBoard]
 
 @pytest.fixture
 def open_board(new_context: NewContext, server: Server) -> OpenBoard:
-    """Opens a specimen of the gallery on a device."""
+    """Opens a specimen of the gallery on a device, if wanted with a clock of the test's."""
 
-    def open_specimen(name: str = PLAYED, device: dict[str, Any] = PHONE) -> ToyBoard:
+    def open_specimen(
+        name: str = PLAYED, device: dict[str, Any] = PHONE, with_clock: bool = False
+    ) -> ToyBoard:
         page = new_context(**{**device, "bypass_csp": True}).new_page()
+        if with_clock:
+            page.clock.install()
         page.goto(f"{server.url}/gallery/?only=board&lang=en")
         return ToyBoard(page, name)
 
@@ -248,8 +255,13 @@ def test_a_story_leads_from_place_to_place_as_the_reader_wants(open_board: OpenB
 
 
 def test_a_story_goes_on_by_itself_until_it_is_touched(open_board: OpenBoard) -> None:
-    board = open_board(STORY, MOVING)
-    expect(board.figure.locator(".story-line")).to_contain_text("3 of 3")
+    board = open_board(STORY, MOVING, with_clock=True)
+    line = board.figure.locator(".story-line")
+    for moments in ("[123]", "[23]"):  # the clock goes on by itself, too
+        expect(line).to_contain_text(re.compile(f"{moments} of 3"))
+        wait_for_layout(board.page)  # the time of the moment begins once it is painted
+        board.page.clock.fast_forward(_MOMENT_MS)
+    expect(line).to_contain_text("3 of 3")
     expect(board.button("Show all")).to_be_disabled()
 
 

@@ -101,5 +101,6 @@ def test_the_opening_guess_and_the_first_card_of_wann_o_wann(players: PlayerFact
     expect(hint(driver.player)).to_contain_text("whoever comes closest begins")
     match.guess(match.ada, right=True)
     match.guess(match.ben, right=False)
+    driver.player.poll_now()
     assert driver.wait_for_turn()
     expect(hint(driver.player)).to_contain_text(_CARD)

@@ -9,8 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e.devices import HANDS, NARROW, each_hand
 from tests.e2e.drawn_match import has_open
-from tests.e2e.drawn_table import phone_errors
-from tests.e2e.page_checks import page_errors, save_screenshot
+from tests.e2e.page_checks import page_errors, phone_errors, save_screenshot
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.year_match import ADA, YearMatch, match_led_to
 from tests.e2e.year_table import YearTable

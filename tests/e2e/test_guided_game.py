@@ -120,6 +120,7 @@ def test_what_is_of_no_use_before_the_first_card_comes_with_it(
         expect(one).to_be_hidden()
     ada.submit("Lay it")
     match.lay_card(match.ben)
+    ada.poll_now()
     assert ada.wait_for_turn()
     ada.stage_card(ada.hand()[0], 0)
     for one in later:

@@ -28,7 +28,8 @@ def test_a_new_game_is_played_on_the_list_table(
         while ada.wait_for_turn():
             expect(ada.board).to_contain_text("Rounds left")
             ada.open_form("Lay a year")
-            assert accessibility_errors(ada.page) == []
+            if turns == 0:
+                assert accessibility_errors(ada.page) == []
             if ada.form.get_by_role("radio").count():  # the last year is the only choice
                 ada.player.press(ada.form.get_by_role("radio").last)
             ada.submit("Lay a year")

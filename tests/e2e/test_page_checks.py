@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.e2e.devices import PHONE
-from tests.e2e.page_checks import rendering_errors
+from tests.e2e.page_checks import phone_errors, rendering_errors
 from tests.e2e.player_factory import NewContext
 
 _PAGE = """<!doctype html><html lang="en"><title>A page</title>
@@ -26,5 +26,11 @@ def test_each_rendering_is_checked(new_context: NewContext) -> None:
         'narrow, dark: color-contrast: <p class="faint"',
         "narrow, dark: outside: P broad",
         "wide, light: outside: P far",
+    ]
+    assert page.evaluate(_STATE) == [390, False]
+
+    assert sorted(error.split(">")[0] for error in phone_errors(page)) == [
+        'dark: color-contrast: <p class="faint"',
+        "wide: outside: P far",
     ]
     assert page.evaluate(_STATE) == [390, False]

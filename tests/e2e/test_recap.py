@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +17,7 @@ from tests.e2e.page_checks import rendering_errors, save_screenshot
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.recap_match import ADA, RecapMatch, RecapPage, plain
+from tests.support import dealing
 from tests.support.client import Json
 from tests.support.server import Server
 
@@ -22,10 +25,22 @@ _EVENTS = 50
 _OPTIONS = {"anno-domini-1995": {}, "anno-1452": {}, "game-of-the-year": {"half_year": True}}
 
 
-@pytest.fixture(scope="module", params=_OPTIONS)
-def recap_match(server: Server, request: pytest.FixtureRequest) -> RecapMatch:
+@pytest.fixture(scope="session")
+def recap_match_of(server: Server) -> Callable[[str], RecapMatch]:
+    """The match of a game. It is made once: made again, it would be dealt with the same id."""
+
+    @cache
+    def make_match(game: str) -> RecapMatch:
+        with dealing.dealt_from(f"recap, {game}"):
+            return RecapMatch(server.url, game, _OPTIONS[game], _EVENTS)
+
+    return make_match
+
+
+@pytest.fixture(params=_OPTIONS)
+def recap_match(recap_match_of: Callable[[str], RecapMatch], request: pytest.FixtureRequest) -> RecapMatch:
     """A match of each game in which fifty events happened since Ada looked."""
-    return RecapMatch(server.url, request.param, _OPTIONS[request.param], _EVENTS)
+    return recap_match_of(request.param)
 
 
 def test_recap_tells_every_event_by_turns(players: PlayerFactory, recap_match: RecapMatch) -> None:
@@ -100,6 +115,16 @@ def test_turn_opens_by_keyboard_and_escape_leaves(players: PlayerFactory, recap_
     expect(ada.region).to_be_hidden()
 
 
+# The parts are the same in all games; what else they say there is checked in `make soak`.
+@pytest.mark.parametrize(
+    "recap_match",
+    [
+        "anno-domini-1995",
+        pytest.param("anno-1452", marks=pytest.mark.soak),
+        pytest.param("game-of-the-year", marks=pytest.mark.soak),
+    ],
+    indirect=True,
+)
 def test_recap_and_log_are_accessible(players: PlayerFactory, recap_match: RecapMatch) -> None:
     ada = recap_match.open(players, {**PHONE, "locale": "de-DE"})
     expect(ada.page.locator(".turn-fold").first).to_be_visible()

@@ -108,9 +108,6 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     driver = open_match(players, match)
     assert driver.wait_for_turn()
     expect(driver.responsible).to_have_text("Nobody answers for the row yet")
-    driver.open_fate("fate_gift")
-    assert rendering_errors(driver.page) == []
-    driver.player.press(driver.player.button("Back").last)
     driver.prepare("fate_gift", {"card": (card := match.view()["players"][0]["cards"][1]), "to": 1})
     assert rendering_errors(driver.page) == []
     driver.submit("fate_gift")
@@ -130,9 +127,6 @@ def test_correctly_named_year_lies_open(players: PlayerFactory, server: Server) 
     assert driver.wait_for_turn()
     target = match.view()["row"][0]["card"]
     year = match.dates[target].year
-    driver.open_fate("fate_year")
-    assert rendering_errors(driver.page) == []
-    driver.player.press(driver.player.button("Back").last)
     driver.prepare("fate_year", {"target": target, "year": year})
     assert rendering_errors(driver.page) == []
     expect(driver.dock).to_contain_text(f"You name the year {year}.")

@@ -1,3 +1,4 @@
+import { withModule } from './shared/lazy';
 import { whenQuiet } from './shared/quiet';
 
 /**
@@ -12,7 +13,10 @@ export async function registerWorker(onUpdate: (apply: () => void) => void): Pro
   if (!workers.controller) await whenQuiet();
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // refused, as in some private windows: the app works without it
-  void import('./notices/start').then(({ startNotices }) => startNotices());
+  withModule(
+    () => import('./notices/start'),
+    ({ startNotices }) => startNotices(),
+  );
 
   const offerUpdate = (waiting: ServiceWorker) =>
     onUpdate(() => {

@@ -2,7 +2,7 @@ import './match.css';
 import { useEffect } from 'preact/hooks';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
-import { lazy } from '../shared/lazy';
+import { lazy, withModule } from '../shared/lazy';
 import { useMatch } from '../shared/match';
 import type { Polled } from '../shared/poller';
 import { errorText } from '../shared/problems';
@@ -61,7 +61,10 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   const loaded = useLoadedMatch(match, game);
   useEffect(() => {
     if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
-    void import('../fair/kept').then(({ keepCommitment }) => keepCommitment(match));
+    withModule(
+      () => import('../fair/kept'),
+      ({ keepCommitment }) => keepCommitment(match),
+    );
   }, []);
   if (!game || !page.table.view || loaded.isAwaited)
     return <LoadingPage title={page.title} game={match.game} />;

@@ -2,7 +2,7 @@ import './result.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { formatList, t } from '../shared/i18n';
-import { lazy } from '../shared/lazy';
+import { lazy, withModule } from '../shared/lazy';
 import { showToast } from '../shared/live';
 import { rankSeats } from '../shared/match';
 import { errorText } from '../shared/problems';
@@ -33,7 +33,11 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   const title = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    if (mine !== null) void import('../notices/install').then(({ offerInstall }) => offerInstall());
+    if (mine !== null)
+      withModule(
+        () => import('../notices/install'),
+        ({ offerInstall }) => offerInstall(),
+      );
   }, []);
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useFocusFallback } from '../shared/focus';
-import { lazy } from '../shared/lazy';
+import { lazy, withModule } from '../shared/lazy';
 import { mySeat } from '../shared/match';
 import { makeValueNamer } from '../shared/naming';
 import type { Polled } from '../shared/poller';
@@ -289,7 +289,11 @@ function WaitingDock({ scene: { match, mine }, moves }: { scene: Scene; moves: M
   const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
   useEffect(() => {
     // Bots are quick: notices are worth having only where the match waits for people.
-    if (forPeople && visit.hasMoved) void import('../notices/pushSheet').then(({ offerPush }) => offerPush());
+    if (forPeople && visit.hasMoved)
+      withModule(
+        () => import('../notices/pushSheet'),
+        ({ offerPush }) => offerPush(),
+      );
   }, [forPeople]);
   const next = useNextMatch(match, waits);
   if (mine !== null && match.seats[mine]?.away) return <AwayNote match={match} moves={moves} />;

@@ -23,8 +23,9 @@ export async function promptInstall(): Promise<void> {
 export async function offerInstall(): Promise<void> {
   const way = installWay();
   if (!way || loadValue(OFFERED_KEY)) return;
+  const say = await loadNoticeSay().catch(() => null);
+  if (!say) return; // without a connection it is offered after another match
   saveValue(OFFERED_KEY, true);
-  const say = await loadNoticeSay();
   const run = async () => {
     closeToast();
     if (way === 'offer') await promptInstall();

@@ -49,3 +49,8 @@ export function lazy<P extends object>(
   // Loading ahead hides errors; they are shown when the component is.
   return Object.assign(Shown, { fetch: () => void fetch().catch(() => {}) });
 }
+
+/** Runs something with a module once that is loaded, which nobody waits for: without a connection it does not run. */
+export function withModule<M>(load: () => Promise<M>, run: (module: M) => unknown): void {
+  load().then(run, () => {});
+}

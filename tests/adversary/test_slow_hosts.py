@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -35,7 +36,11 @@ class Receiver(ThreadingHTTPServer):
     request_queue_size = 128
 
     def __init__(self) -> None:
-        super().__init__(("0.0.0.0", 0), _Handler)
+        super().__init__(("0.0.0.0", 0), _Handler, bind_and_activate=False)
+        # All addresses of loopback, and of nothing else.
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_BINDTODEVICE, b"lo")
+        self.server_bind()
+        self.server_activate()
         self.quick, self.holds, self.released = threading.Event(), threading.Event(), threading.Event()
         self.answered = 0
 

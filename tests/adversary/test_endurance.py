@@ -12,8 +12,9 @@ MOVES = 10_000
 
 
 @pytest.mark.api
+@pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("moves", [300, pytest.param(MOVES, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("moves", [300, MOVES])
 def test_nothing_acknowledged_is_lost_or_doubled_and_every_end_is_told(
     killable_server: Server, moves: int
 ) -> None:

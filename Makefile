@@ -33,8 +33,9 @@ help: ## this list
 run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
+# Three at a time, for two processors: a test waits for a fifth of its time, for a server, a page or a program.
 test: check $(DIST) $(SYSTEM) $(REHEARSAL) ## everything: check, then the tests with database, server and browser
-	$(BIN)/pytest -n 2 --dist loadgroup -m "slow or api or browser"
+	$(BIN)/pytest -n 3 --dist loadgroup -m "slow or api or browser"
 
 check: $(INSTALLED) $(MODULES) ## format, lint, types and the fast tests
 	@$(MAKE) --no-print-directory -j 2 check-tests check-frontend check-python

@@ -57,6 +57,13 @@ class MapTable(DrawnTable):
         self._x, self._y = inf, inf  # of the last touch
         self._touchscreen = Touchscreen(player.page)
 
+    def wait_for_choice(self, choice: Locator) -> bool:
+        """Waits as for any table, and for the map: the first one is drawn a frame after the dock."""
+        is_open = super().wait_for_choice(choice)
+        if is_open and self.board.count():  # some choices have a table of their own, without the map
+            expect(self.board.locator("svg > *").first).to_be_attached()
+        return is_open
+
     def place(self, name: str) -> Locator:
         """A place on the map: a button that says its name, what lies there, and its price or chance."""
         return self.stage.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(,|$)"))

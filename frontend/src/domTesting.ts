@@ -132,7 +132,8 @@ function endListening(target: EventTarget, signal: AbortSignal): Mock {
   const listen = target.addEventListener.bind(target);
   return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
     const given = typeof options === 'object' ? options : { capture: options };
-    listen(type, listener, { ...given, signal });
+    const ends = given.signal ? AbortSignal.any([given.signal, signal]) : signal;
+    listen(type, listener, { ...given, signal: ends });
   });
 }
 

@@ -33,7 +33,7 @@ help: ## this list
 run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
-# Three at a time, for two processors: a test waits for a fifth of its time, for a server, a page or a program.
+# Three at a time: with two, a fifth of two processors is idle while tests wait for servers, pages and programs.
 test: check $(DIST) $(SYSTEM) $(REHEARSAL) ## everything: check, then the tests with database, server and browser
 	$(BIN)/pytest -n 3 --dist loadgroup -m "slow or api or browser"
 
@@ -74,13 +74,13 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	$(BIN)/python -m tests.planted.defects
 	$(BIN)/python -m tests.stored.fingerprints
 
-soak: $(INSTALLED) $(DIST) $(SYSTEM) ## what is too long for every change: 300 random games per game and number of seats, whole games on the page
+soak: $(INSTALLED) $(DIST) $(SYSTEM) $(REHEARSAL) ## what is too long for every change: 300 random games per game and number of seats, whole games on the page
 	$(BIN)/pytest -n 2 --dist loadgroup --soak -m soak
 
 planted: $(INSTALLED) $(MODULES) $(SYSTEM) ## plants defects in a copy of the project; each must be caught   (ONLY=notices)
 	$(BIN)/pytest -vv --soak -m soak tests/planted $(if $(ONLY),-k "$(ONLY)")
 
-shake: $(DIST) $(SYSTEM) ## repeats the tests that a change touches, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1)
+shake: $(DIST) $(SYSTEM) $(REHEARSAL) ## repeats the tests that a change touches, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1)
 	@$(BIN)/python -m tools.shake $(TESTS) --times $(or $(TIMES),20) $(if $(SINCE),--since $(SINCE))
 
 bench: $(DIST) $(SYSTEM) $(LIGHTHOUSE) ## what a move costs, how fast engines and pages are; in bench/results.md   (ONLY=lighthouse)

@@ -1,11 +1,11 @@
-"""What all tests share: servers, how long properties are, and a game for tests in the catalogue."""
+"""What all tests share: where matches are dealt from, levels and order, servers, and a game for tests."""
 
 from __future__ import annotations
 
 import gc
 import os
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -101,7 +101,7 @@ def pytest_pycollect_makeitem(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks each test with its level, and properties for the soak too; mixes them, leaves out the unasked."""
     if (seed := config.getoption("--shuffle")) is not None:
-        Random(seed).shuffle(items)
+        items[:] = _shuffled(items, Random(seed))
     for item in items:
         item.add_marker(_level(item))
         if config.getoption("--soak") and getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
@@ -118,6 +118,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Takes what was collected from the garbage collector, which would look at it again and again."""
     gc.freeze()
+
+
+def _shuffled(items: Sequence[pytest.Item], dice: Random) -> list[pytest.Item]:
+    """Modules in another order, and the tests of each: what those of a module share is made once only."""
+    modules: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        modules.setdefault(item.path, []).append(item)
+    return [
+        item
+        for module in dice.sample(list(modules.values()), len(modules))
+        for item in dice.sample(module, len(module))
+    ]
 
 
 def _level(item: pytest.Item) -> str:

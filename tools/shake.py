@@ -1,9 +1,10 @@
 """Repeats tests until a weak one shows: `python -m tools.shake [TESTS …] [--times 20] [--since REVISION]`.
 
-Without TESTS it takes those that a change touches: the test modules that differ from REVISION, and those that
-import a helper that does. REVISION is where this branch left `origin/main`; where there is none, the commit
-before the last. Each round has another order, and a busy process beside it for each processor. It prints
-which tests failed in which rounds and how to run such a round again, and ends with 1 where any did.
+Without TESTS it takes those that a change of tests touches: the modules in Python that differ from REVISION,
+and those that use a helper or a `conftest.py` that does. REVISION is where this branch left `origin/main`;
+where there is none, the commit before the last. Each round has another order, and a busy process beside it
+for each processor. It prints which tests failed in which rounds and how to run such a round again, keeps what
+pytest printed in `build/shake/`, and ends with 1 where any failed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).parent.parent
-_BUSY = "while True: pass"
+PRINTED = ROOT / "build" / "shake"
+"""Where what pytest printed in a round that failed is kept."""
+
+_BUSY = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
+"""Keeps a processor busy as long as the process that started it is there."""
 
 
 def main() -> None:
@@ -67,6 +72,9 @@ def run_round(tests: Sequence[str], number: int) -> list[str]:
         if not results.exists():
             sys.exit(done.stdout + done.stderr)
         found = sorted(_failed_tests(ElementTree.parse(results).getroot()))
+    if done.returncode:
+        PRINTED.mkdir(parents=True, exist_ok=True)
+        (PRINTED / f"{number}.txt").write_text(done.stdout + done.stderr, "utf-8")
     if done.returncode and not found:
         return [f"pytest itself (status {done.returncode})"]
     return found
@@ -94,7 +102,18 @@ def busy_processes(count: int) -> Iterator[None]:
 
 
 def _pytest(tests: Sequence[str], number: int) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-n", "2", "--shuffle", str(number), *tests]
+    return [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-n",
+        "2",
+        "--dist",
+        "loadgroup",
+        "--shuffle",
+        str(number),
+        *tests,
+    ]
 
 
 def _failed_tests(results: ElementTree.Element) -> Iterator[str]:
@@ -112,7 +131,11 @@ def _changed_files(since: str | None) -> list[str]:
 
 def _imports() -> dict[str, set[str]]:
     paths = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("*.py"))
-    return {path: set(_imported_files((ROOT / path).read_text("utf-8"))) for path in paths}
+    return {path: {*_imported_files((ROOT / path).read_text("utf-8")), *_conftests(path)} for path in paths}
+
+
+def _conftests(path: str) -> Iterator[str]:
+    yield from (f"{folder}/conftest.py" for folder in Path(path).parents if folder != Path())
 
 
 def _imported_files(source: str) -> Iterator[str]:

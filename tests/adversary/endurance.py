@@ -160,7 +160,7 @@ class Killer(threading.Thread):
             self.kills += 1
 
     def _wait_for_moves(self, count: int) -> bool:
-        """Waits until so many more moves were made; False where it is told to stop."""
+        """Waits until `count` more moves have been made; returns False if it is told to stop."""
         with self._played.lock:
             enough = self._played.count + count
             self._played.lock.wait_for(lambda: self._is_to_stop or self._played.count >= enough)

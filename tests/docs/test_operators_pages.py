@@ -1,4 +1,4 @@
-"""What the pages for whoever runs a server or the tests name is there: links, commands, settings."""
+"""Links, commands and settings that are named on the pages for operators and on those about tests exist."""
 
 from __future__ import annotations
 

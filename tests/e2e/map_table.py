@@ -19,7 +19,7 @@ _MAX_STEPS = 60
 """How often an arrow key is pressed at most to reach a place, or the map is moved."""
 
 _NO_DOUBLE_TAP = "() => performance.now() > (window.clickedAt ?? -350) + 350"
-"""After so many milliseconds a second touch of the same spot is no double tap, which looks closer."""
+"""True once a second touch of the same spot no longer counts as a double tap, which zooms in."""
 
 _HAS_MOVED = """([place, x, y]) => {
     const { left, top, width, height } = place.getBoundingClientRect();

@@ -123,7 +123,7 @@ def expect_touch_to_end_every_flight(match: ThreePlayers, ada: Player, motion: M
 
 
 def expect_no_flight_without_motion(match: ThreePlayers, ada: Player, motion: Motion) -> None:
-    """Nothing flies for whoever wants no motion."""
+    """No card flies on a page that prefers reduced motion."""
     before = len(motion.flights())
     laid = laid_cards(ada).count()
     match.lay_both(ada)

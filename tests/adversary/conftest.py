@@ -10,7 +10,8 @@ from pynamodb.connection import TableConnection
 from chalicelib import store
 from tests.notify.harness import NotifyHarness
 from tests.support.database import database, store_on
-from tests.support.database_proxy import DatabaseProxy, UnhurriedTime, run_database_proxy
+from tests.support.database_proxy import DatabaseProxy, run_database_proxy
+from tests.support.time_ahead import TimeAhead
 
 __all__ = ["database"]
 
@@ -32,7 +33,7 @@ def proxy(
     made, connection = proxied
     monkeypatch.setattr(store.table.Item, "_connection", connection)
     monkeypatch.setattr(connection.connection, "is_refusing_writes", False)
-    monkeypatch.setattr("chalicelib.store.connection.time", UnhurriedTime())
+    monkeypatch.setattr("chalicelib.store.connection.time", TimeAhead())
     yield made
     made.heal()
 

@@ -6,7 +6,6 @@ import json
 import re
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
@@ -17,10 +16,11 @@ import pytest
 from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
 from tests.adversary.bad_clients import HALF_HEAD, SLOW_BODY, break_off, connect, draw_breaks
 from tests.support.server import Server
+from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import wait_until
 
 _PATIENCE_SECONDS = 20
-"""How long a test waits at most; no deadline passes meanwhile but by a `Clock`."""
+"""How long a test waits at most; no deadline passes meanwhile but by a `TimeAhead`."""
 
 _NEVER = Deadlines(head=3600, request=3600, answer=3600, idle=3600)
 
@@ -62,21 +62,6 @@ def echo_length(environ: Any, start_response: Any) -> list[bytes]:
     return [body]
 
 
-class Clock:
-    """The front's clock, which a test can put forward."""
-
-    def __init__(self) -> None:
-        self._ahead = 0.0
-
-    def time(self) -> float:
-        """What stands in for `time.time`."""
-        return time.time() + self._ahead
-
-    def put_forward(self, seconds: float) -> None:
-        """Lets so many seconds pass."""
-        self._ahead += seconds
-
-
 def port_of(front: Front) -> int:
     """Where a front listens."""
     port: int = front.socket.getsockname()[1]
@@ -106,9 +91,9 @@ def port() -> Iterator[int]:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+def clock(monkeypatch: pytest.MonkeyPatch) -> TimeAhead:
     """The clock of all fronts."""
-    clock = Clock()
+    clock = TimeAhead()
     for module in ("local.front", "waitress.channel"):
         monkeypatch.setattr(f"{module}.time", clock)
     monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
@@ -116,7 +101,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def front(clock: Clock) -> Iterator[Front]:
+def front(clock: TimeAhead) -> Iterator[Front]:
     """A front with the deadlines of the server, whose clock the test has."""
     with running_front(Deadlines()) as front:
         yield front
@@ -160,7 +145,7 @@ def test_the_server_outlives_clients_that_break_off(server: Server) -> None:
     ("start", "drop", "seconds"), [(HALF_HEAD, b"X", Deadlines.head), (SLOW_BODY, b" ", Deadlines.request)]
 )
 def test_a_request_that_drips_is_refused_in_the_end(
-    front: Front, clock: Clock, start: bytes, drop: bytes, seconds: float
+    front: Front, clock: TimeAhead, start: bytes, drop: bytes, seconds: float
 ) -> None:
     with client_of(front, start) as (client, connection):
         for _ in range(2):
@@ -174,7 +159,7 @@ def test_a_request_that_drips_is_refused_in_the_end(
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n"])
-def test_a_connection_without_a_request_is_closed(front: Front, clock: Clock, sent: bytes) -> None:
+def test_a_connection_without_a_request_is_closed(front: Front, clock: TimeAhead, sent: bytes) -> None:
     with client_of(front, sent) as (client, _):
         answer = client.recv(65_536) if sent else b""
         assert answer.startswith(b"HTTP/1.1 304" if sent else b"")
@@ -182,7 +167,7 @@ def test_a_connection_without_a_request_is_closed(front: Front, clock: Clock, se
         assert read_all(client) == b""
 
 
-def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: Clock) -> None:
+def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: TimeAhead) -> None:
     with client_of(front, b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n") as (client, connection):
         wait_until(lambda: connection.total_outbufs_len)
         wait_until_closed(front, clock, Deadlines.answer + 1)
@@ -201,7 +186,7 @@ def test_clients_that_take_no_answers_hold_up_no_thread(monkeypatch: pytest.Monk
 
 
 def test_a_connection_that_is_refused_and_stays_is_closed(
-    front: Front, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    front: Front, clock: TimeAhead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("local.front._DRAIN_SECONDS", 3600)
     with client_of(front, b"nonsense\r\n\r\n") as (client, _):
@@ -210,8 +195,8 @@ def test_a_connection_that_is_refused_and_stays_is_closed(
         wait_until_closed(front, clock, 3601)
 
 
-def wait_until_closed(front: Front, clock: Clock, seconds: float) -> None:
-    """Lets so many seconds pass, and again where the front had not noted the time before."""
+def wait_until_closed(front: Front, clock: TimeAhead, seconds: float) -> None:
+    """Lets this many seconds pass, and does so again if the front had not noted the time before."""
 
     def is_closed_later() -> bool:
         clock.put_forward(seconds)

@@ -17,9 +17,9 @@ from tests.support.database_proxy import (
     READS,
     WRITES,
     DatabaseProxy,
-    UnhurriedTime,
     some_faults,
 )
+from tests.support.time_ahead import TimeAhead
 
 
 @pytest.mark.parametrize("times", [1, FOR_EVER])
@@ -95,7 +95,7 @@ def test_a_read_that_fails_is_a_refusal_and_a_passing_fault_is_not_seen(
 
 def test_a_missing_database_is_a_refusal_on_any_path(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = create_guest("Ada")
-    monkeypatch.setattr("chalicelib.store.connection.time", UnhurriedTime())
+    monkeypatch.setattr("chalicelib.store.connection.time", TimeAhead())
     with store_on("http://127.0.0.1:9"):
         answers = [
             ada.http.get("/v1/health"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -66,21 +65,6 @@ class DatabaseProxy:
             return None
         self._times -= 1
         return self._fault
-
-
-class UnhurriedTime:
-    """Stands for the module `time` where the store tries again: whoever sleeps goes on at once, and later."""
-
-    def __init__(self) -> None:
-        self._slept = 0.0
-
-    def monotonic(self) -> float:
-        """The seconds that have passed, and those that were slept."""
-        return time.monotonic() + self._slept
-
-    def sleep(self, seconds: float) -> None:
-        """Lets these seconds have passed."""
-        self._slept += seconds
 
 
 @contextmanager

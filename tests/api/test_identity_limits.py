@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import httpx
@@ -28,11 +29,19 @@ def _low_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(LIMITS, name, Limit(MAX_COUNT, 10_000_000, limit.subject_kind))
 
 
+_networks = count(1)
+
+
+def new_address() -> str:
+    """An address in a network that no other test uses."""
+    return f"2001:db8:{next(_networks):x}::1"
+
+
 def client_at_new_address(token: str | None = None) -> httpx.Client:
     """A client at an address of its own."""
     client = http_client(token)
     transport: Any = client._transport
-    transport.remote_addr = f"2001:db8:{secrets.randbelow(65536):x}:{secrets.randbelow(65536):x}::1"
+    transport.remote_addr = new_address()
     return client
 
 
@@ -119,19 +128,13 @@ def edge_headers(viewer: str, secret: str = "s" * 32) -> dict[str, str]:
     return {"Turnus-Edge": secret, "Turnus-Viewer": viewer}
 
 
-def new_addresses(viewers: int) -> list[str]:
-    """So many addresses that no other test uses."""
-    network = secrets.token_hex(2)
-    return [f"2001:db8:{network}:{secrets.token_hex(2)}::1" for _ in range(viewers)]
-
-
 @pytest.mark.parametrize("way", ["proxy", "edge"])
 def test_callers_behind_a_trusted_proxy_are_counted_by_their_own_address(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TURNUS_PROXY", "1" if way == "proxy" else "")
     monkeypatch.setenv("TURNUS_EDGE", "s" * 32 if way == "edge" else "")
-    proxy, (ada, ben) = client_at_new_address(), new_addresses(2)
+    proxy, (ada, ben) = client_at_new_address(), (new_address(), new_address())
 
     def come(viewer: str, n: int) -> bool:
         told = forwarded_headers(f"9.9.9.{n}, {viewer}") if way == "proxy" else edge_headers(viewer)
@@ -147,7 +150,7 @@ def test_cloudfronts_header_needs_the_secret(monkeypatch: pytest.MonkeyPatch) ->
     here, wrong = client_at_new_address(), "t" * 32
     answers = [
         here.post("/v1/players", json={"name": "Ada"}, headers=edge_headers(viewer, wrong))
-        for viewer in new_addresses(3)
+        for viewer in (new_address(), new_address(), new_address())
     ]
     assert [is_limited(answer) for answer in answers] == [False, False, True]
 

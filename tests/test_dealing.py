@@ -22,5 +22,15 @@ def test_a_server_that_is_killed_while_it_draws_leaves_a_whole_file(monkeypatch:
     assert dealing.Dealer().token_bytes(8) == second
 
 
+def test_the_same_name_draws_the_same_and_another_name_something_else() -> None:
+    draws = []
+    for name in ("a match", "a match", "another match"):
+        dealing.deal_from(name)
+        dealer = dealing.Dealer()
+        draws.append((dealer.token_bytes(16), dealer.choice("abcdefgh" * 32), dealing.seed(1)))
+    assert draws[0] == draws[1]
+    assert draws[0] != draws[2]
+
+
 def _end(*_: object) -> None:
     raise SystemExit

@@ -3,7 +3,7 @@ import app from './vite.config.ts';
 
 const COMPONENT = 'src/**/*.dom.test.{ts,tsx}';
 
-// A thread for each file would cost more than all tests: files share a few, and each begins afresh.
+// A thread for each file would cost more than the pure tests: their files share a few, and each begins afresh.
 export default mergeConfig(
   app,
   defineConfig({

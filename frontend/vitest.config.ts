@@ -10,6 +10,9 @@ export default mergeConfig(
     test: {
       pool: 'threads',
       isolate: false,
+      // Milliseconds on a busy machine: only a test that fails waits for so long.
+      testTimeout: 50_000,
+      expect: { poll: { timeout: 20_000 } },
       // What a page still loads when the last test of its file has ended is missed by nobody.
       onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
       projects: [
@@ -29,6 +32,7 @@ export default mergeConfig(
             include: [COMPONENT],
             environment: 'happy-dom',
             isolate: true,
+            setupFiles: 'scripts/patience.ts',
             server: { deps: { inline: [/preact/] } }, // each page has its own, with what it still has to draw
           },
         },

@@ -2,13 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configure, fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { matchPattern } from './shared/router';
 import { sendJson, type TestRequest, useTestServer } from './testing';
-
-const WAIT_TIME = 20_000; // milliseconds: only a test that fails waits for so long, on a busy machine too
 
 /** Recorded answers of the API by operation, such as `GET /v1/me/matches`. */
 export const EXAMPLES: Answers = JSON.parse(
@@ -53,8 +51,6 @@ export function useTestApp(): TestApp {
   const server = useTestServer(setUrl);
   let answers: Answers = {};
   let closePage = async () => {};
-  configure({ asyncUtilTimeout: WAIT_TIME });
-  vi.setConfig({ testTimeout: WAIT_TIME + 5000 });
   beforeEach(() => {
     answers = {};
     Object.assign(globalThis, { isSecureContext: true }); // which this DOM does not know

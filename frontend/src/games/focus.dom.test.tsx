@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import type { ComponentType } from 'preact';
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Scene, TableProps } from '../match/kit';
 import type { Decision } from '../shared/types';
 import { Table as EmpireTable } from './anno-1452/Table';
 import { makeView as makeEmpire } from './anno-1452/testing';
 import { Table as EuropeTable } from './anno-domini-1995/Table';
 import { makeView as makeEurope, makeLands } from './anno-domini-1995/testing';
-
-/** Milliseconds that a part may take to load on a busy machine; only a test that fails waits for so long. */
-const WAIT_TIME = 20_000;
 
 interface Game {
   Table: unknown;
@@ -21,9 +18,6 @@ const empire: Game = { Table: EmpireTable, view: makeEmpire() };
 const europe: Game = { Table: EuropeTable, view: makeEurope(makeLands({ ireland: [0, 2] })) };
 
 let root: HTMLElement;
-
-configure({ asyncUtilTimeout: WAIT_TIME });
-vi.setConfig({ testTimeout: 2 * WAIT_TIME });
 
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('div'));

@@ -30,12 +30,14 @@ test('loadDeckTexts shows the decks that load, and retries only those that fail'
   };
   const shown: string[][] = [];
   const stop = loadDeckTexts(decks, 'de', there => shown.push(there.map(({ key }) => key)));
-  await vi.waitUntil(() => shown.length === 1);
+  await expect.poll(() => shown.length).toBe(1);
   broken.clear();
-  await vi.waitUntil(() => {
-    page.dispatchEvent(new Event('online'));
-    return shown.length === 2;
-  });
+  await expect
+    .poll(() => {
+      page.dispatchEvent(new Event('online'));
+      return shown.length;
+    })
+    .toBe(2);
   stop();
   expect(shown).toEqual([['world'], ['world', 'months']]);
   expect(server.requests.filter(({ path }) => path.includes('world'))).toHaveLength(1);

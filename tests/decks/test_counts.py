@@ -12,8 +12,7 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.store.lay_counts import LayCount
-from local.database import Database
-from tests.support.database import connect_store
+from tests.support.database import store_in
 from tools.decks import deck_lines
 
 ROOT = Path(__file__).parents[2]
@@ -47,8 +46,7 @@ def test_what_players_laid_is_printed_beside_the_model() -> None:
 def test_the_command_reads_the_counts_of_a_folder(tmp_path: Path) -> None:
     deck = decks.get("world")
     assert "by players" not in print_decks(tmp_path / "none")
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with store_in(tmp_path):
         store.lay_counts.increment(deck.cards[0].id, False, b"step")
         assert "  laid 1 times by players, 100% of them wrong" in print_decks(tmp_path)
 

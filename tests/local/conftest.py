@@ -7,17 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from chalicelib import store
 from chalicelib.wiring import Settings
-from local.database import Database
-from tests.support.database import store_on
+from tests.support.database import store_in
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Iterator[Settings]:
     """Settings that lead to an empty table, to which the store is connected."""
-    with Database() as database:
-        endpoint = database.start(tmp_path)
-        with store_on(endpoint, "turnus-table"):
-            store.create_table()
-            yield Settings("turnus-table", endpoint, "us-east-1", {}, "test")
+    with store_in(tmp_path) as endpoint:
+        yield Settings("turnus-table", endpoint, "us-east-1", {}, "test")

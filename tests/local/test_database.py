@@ -17,7 +17,7 @@ from chalicelib import store
 from chalicelib.store.players import Player
 from local.database import Database, free_port
 from local.pid_file import is_alive
-from tests.support.database import connect_store
+from tests.support.database import store_in, store_on
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.api
@@ -26,13 +26,12 @@ ADA = Player("p1", "Ada", "en", 0)
 
 
 def test_writes_survive_kill_9(tmp_path: Path) -> None:
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with Database() as database, store_on(database.start(tmp_path)):
+        store.create_table()
         store.players.create(ADA)
         assert database.pid is not None
         os.kill(database.pid, signal.SIGKILL)
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with Database() as database, store_on(database.start(tmp_path)):
         assert store.players.get("p1") == ADA
 
 
@@ -48,8 +47,7 @@ def test_another_port_is_tried_where_one_is_taken_meanwhile(
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
-    with Database() as first:
-        connect_store(first.start(tmp_path))
+    with store_in(tmp_path):
         with Database() as second, pytest.raises(RuntimeError, match="in use"):
             second.start(tmp_path)
         store.players.create(ADA)
@@ -63,8 +61,7 @@ def test_a_start_ends_the_database_of_a_killed_server(tmp_path: Path) -> None:
         assert pid is not None
         # As if another process had started it, which is gone.
         (tmp_path / "database.pid").write_text(f"{pid} {os.getppid()}")
-        with Database() as database:
-            connect_store(database.start(tmp_path))
+        with store_in(tmp_path):
             wait_until(lambda: not is_alive(pid))
             store.players.create(ADA)
 
@@ -107,8 +104,8 @@ def guarded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_guard_ends_with_its_database_and_takes_it_along(guarded: None, tmp_path: Path) -> None:
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with Database() as database, store_on(database.start(tmp_path)):
+        store.create_table()
         assert database.pid is not None
         first = with_children(database.pid)
         os.kill(first[1], signal.SIGKILL)

@@ -11,8 +11,8 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.store.reports import Report
-from local.database import Database, running_endpoint
-from tests.support.database import connect_store
+from local.database import running_endpoint
+from tests.support.database import store_in
 
 pytestmark = pytest.mark.api
 
@@ -34,9 +34,7 @@ def store_report(card: str, reason: str, note: str, player: str) -> None:
 
 
 def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -> None:
-    with Database() as database:
-        endpoint = database.start(tmp_path)
-        connect_store(endpoint)
+    with store_in(tmp_path) as endpoint:
         assert running_endpoint(tmp_path) == endpoint
         assert run_reports(tmp_path) == "Nobody has reported a card.\n"
         store_report(FIRST_CARD.id, "unclear", "", "p1")
@@ -54,7 +52,6 @@ def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -
 
 
 def test_reports_of_a_removed_card_are_listed_by_its_id(tmp_path: Path) -> None:
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with store_in(tmp_path):
         store_report("zzzzzz", "date", "", "p1")
         assert run_reports(tmp_path).startswith("world@")

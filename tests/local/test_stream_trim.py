@@ -13,11 +13,10 @@ from chalicelib import store
 from chalicelib.store.players import Player
 from chalicelib.wiring import Settings
 from local import data_file
-from local.database import Database
 from local.stream import Record, StreamReader
 from local.stream_trim import trim_step
 from tests.support.client import Client, create_guest
-from tests.support.database import connect_store
+from tests.support.database import store_in
 from tests.support.server import Server
 from tests.support.waiting import wait_until
 
@@ -102,16 +101,14 @@ def test_a_write_finds_the_number_of_the_stream_without_reading_it(
 
 def test_a_file_that_is_mostly_free_is_made_smaller_at_the_start(tmp_path: Path) -> None:
     file = tmp_path / data_file.NAME
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with store_in(tmp_path):
         create_players(0, 1)
     with closing(data_file.connect(file)) as connection:
         connection.execute("CREATE TABLE room (text)")
         connection.execute("INSERT INTO room VALUES (?)", ("x" * 2**24,))
         connection.execute("DROP TABLE room")
     large = file.stat().st_size
-    with Database() as database:
-        connect_store(database.start(tmp_path))
+    with store_in(tmp_path):
         assert store.players.get("p0") is not None
     assert file.stat().st_size < large / 10
 

@@ -10,9 +10,8 @@ import httpx
 
 from chalicelib.play import codec, match_loader
 from chalicelib.play.moves import history
-from local.database import Database
 from tests.support.client import Client, create_guest
-from tests.support.database import store_on
+from tests.support.database import store_in
 from tests.support.server import Server
 
 PLAYERS, MOVES = 4, 60
@@ -50,7 +49,7 @@ def play_matches(player: Client, progress: Progress, stop: threading.Event) -> N
 
 def check_stored_matches(data: Path, acknowledged: dict[str, int]) -> None:
     """Reads the stopped server's table: version, log and state agree, and no move is missing."""
-    with Database() as database, store_on(database.start(data), "turnus-table"):
+    with store_in(data):
         for match, version in acknowledged.items():
             loaded = match_loader.load_as_system(match)
             assert loaded.match.version >= version

@@ -18,10 +18,11 @@ TABLE_NAME = "turnus-tests"
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The endpoint of a database with an empty table, to which the store is connected."""
-    with Database() as server:
-        endpoint = server.start(tmp_path_factory.mktemp("database"))
-        connect_store(endpoint, TABLE_NAME)
+    """The endpoint of a database with an empty table, to which the store is connected.
+
+    A fixture that connects the store elsewhere for longer than one test has to ask for this one first.
+    """
+    with store_in(tmp_path_factory.mktemp("database"), TABLE_NAME) as endpoint:
         dealing.install()
         yield endpoint
 
@@ -29,20 +30,25 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def temporary_database() -> Iterator[None]:
     """A database of its own with an empty table, to which the store is connected: for commands."""
-    with Database() as server, tempfile.TemporaryDirectory() as folder:
-        connect_store(server.start(Path(folder)))
+    with tempfile.TemporaryDirectory() as folder, store_in(Path(folder)):
         yield
 
 
-def connect_store(endpoint: str, table_name: str = "turnus-table") -> None:
-    """Connects the store to a database and creates its table where there is none."""
-    store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
-    store.create_table()
+@contextmanager
+def store_in(folder: Path, table_name: str = "turnus-table") -> Iterator[str]:
+    """Starts a database on a folder, and connects the store to its table, which is created where there is
+    none. Gives the endpoint.
+    """
+    with Database() as server:
+        endpoint = server.start(folder)
+        with store_on(endpoint, table_name):
+            store.create_table()
+            yield endpoint
 
 
 @contextmanager
 def store_on(endpoint: str, table_name: str = TABLE_NAME) -> Iterator[None]:
-    """Connects the store to another endpoint for a while, and then to the one before."""
+    """Connects the store to an endpoint for a while; afterwards it is as before, even if not connected."""
     item = store.table.Item
     before = item._connection, item.Meta.table_name
     store.connect(table_name, endpoint, "us-east-1", ("local", "local"))

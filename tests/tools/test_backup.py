@@ -19,9 +19,8 @@ import pytest
 from chalicelib import store
 from chalicelib.store.players import Player
 from local import data_file
-from local.database import Database
 from tests.support.client import OPEN_SEAT, Client, Json, create_guest
-from tests.support.database import connect_store
+from tests.support.database import store_in
 from tests.support.server import ROOT, Server
 from tests.support.waiting import wait_until
 from tools.backup import make_backup
@@ -114,16 +113,14 @@ def assert_matches_go_on(player: Client, versions: dict[str, int]) -> None:
 def data(tmp_path: Path) -> Path:
     """A folder with the data of one player, not in use."""
     folder = tmp_path / "data"
-    with Database() as database:
-        connect_store(database.start(folder))
+    with store_in(folder):
         store.players.create(Player("p1", "Ada", "en", 0))
     return folder
 
 
 def names_in(folder: Path) -> list[str]:
     """The names of the players p1 and p2 in the data of a folder."""
-    with Database() as database:
-        connect_store(database.start(folder))
+    with store_in(folder):
         found = map(store.players.get, ("p1", "p2"))
         return [player.name for player in found if player]
 
@@ -137,8 +134,7 @@ def test_a_backup_of_a_folder_at_rest_is_restored(data: Path, tmp_path: Path) ->
 
 def test_data_is_replaced_only_when_told_and_kept(data: Path, tmp_path: Path) -> None:
     backup = make_backup(data, tmp_path / "to")
-    with Database() as database:
-        connect_store(database.start(data))
+    with store_in(data):
         store.players.create(Player("p2", "Ben", "en", 0))
     with pytest.raises(RestoreRefused, match="holds data already"):
         restore(backup, data, replace=False)
@@ -152,8 +148,7 @@ def test_data_is_replaced_only_when_told_and_kept(data: Path, tmp_path: Path) ->
 
 def test_a_folder_in_use_is_never_restored_into(data: Path, tmp_path: Path) -> None:
     backup = make_backup(data, tmp_path / "to")
-    with Database() as database:
-        connect_store(database.start(data))
+    with store_in(data):
         with pytest.raises(RestoreRefused, match="is in use"):
             restore(backup, data, replace=True)
         assert store.players.get("p1") is not None

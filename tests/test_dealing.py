@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from chalicelib.play import fairness
 from tests.support import dealing
 
 
@@ -30,6 +31,14 @@ def test_the_same_name_draws_the_same_and_another_name_something_else() -> None:
         draws.append((dealer.token_bytes(16), dealer.choice("abcdefgh" * 32), dealing.seed(1)))
     assert draws[0] == draws[1]
     assert draws[0] != draws[2]
+
+
+def test_the_product_draws_from_the_name_in_a_test_that_starts_nothing() -> None:
+    secrets = set()
+    for _ in range(2):
+        dealing.deal_from("a match")
+        secrets.add(fairness.new_secret())
+    assert len(secrets) == 1
 
 
 def _end(*_: object) -> None:

@@ -27,7 +27,6 @@ def find_deal(name: str, game: str, seats: int, options: Json, fits: Callable[[V
     Fits for a match that is made by the API alone, whose players give no salts and have no orders. Raises
     `AssertionError` where none of many fits.
     """
-    dealing.install()
     engine, dealt = catalogue.get(game), decks.for_game(game, options)
     orders = {seat: engine.orders_class() for seat in range(seats)}
     for deal in islice((f"{name} {number}" for number in count()), _MOST_DEALS):

@@ -59,6 +59,7 @@ def start(folder: Path) -> None:
     file = folder / "dealt-from"
     file.write_text(_undrawn("nothing"))
     os.environ[_VARIABLE] = str(file)
+    install()
 
 
 def _undrawn(name: str) -> str:

@@ -14,12 +14,13 @@ from hypothesis import settings
 
 from chalicelib.games import catalogue
 from tests.support import dealing
+from tests.support.database import database, folder_tables
 from tests.support.new_game_project import new_game_project
 from tests.support.properties import USUAL_EXAMPLES
 from tests.support.server import killable_server, server
 
-# Here, and not in each folder: pytest would start another server for each.
-__all__ = ["killable_server", "new_game_project", "server"]
+# Here, and not in each folder: pytest would start another one for each.
+__all__ = ["database", "killable_server", "new_game_project", "server"]
 
 # Most tests create more players than anybody may; those of the limits turn them on.
 os.environ.setdefault("TURNUS_LIMITS", "off")
@@ -55,8 +56,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Deals the matches of a test from its name, so that they are the same in each run."""
+    """Deals the matches of a test from its name, the same in each run, and gives it its folder's table."""
     dealing.deal_from(item.nodeid)
+    if "database" in getattr(item, "fixturenames", ()):
+        folder_tables.enter(_folder(item.path))
 
 
 @pytest.hookimpl(wrapper=True)

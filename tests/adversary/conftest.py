@@ -9,11 +9,9 @@ from pynamodb.connection import TableConnection
 
 from chalicelib import store
 from tests.notify.harness import NotifyHarness
-from tests.support.database import database, store_on
+from tests.support.database import store_on
 from tests.support.database_proxy import DatabaseProxy, run_database_proxy
 from tests.support.time_ahead import TimeAhead
-
-__all__ = ["database"]
 
 
 @pytest.fixture(scope="session")

@@ -15,9 +15,6 @@ from chalicelib.notify.send_result import SendResult
 # The app connects to what the environment names; `database` then connects it to the tests' own.
 from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, play_to_end, start_match
 from tests.support.client import Client
-from tests.support.database import database
-
-__all__ = ["database"]
 
 
 @pytest.fixture(autouse=True)

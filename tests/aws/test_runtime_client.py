@@ -17,13 +17,11 @@ from chalicelib.wiring import Settings
 from local.stream import StreamReader
 from tests.aws.matches import listed_matches, play_on, start_match
 from tests.support.client import Client, sign_up
-from tests.support.database import database, store_on
+from tests.support.database import store_on
 from tests.support.database_proxy import FOR_EVER, WRITES, run_database_proxy
 from tests.support.lambda_runtime import FunctionError, FunctionUrlTransport, RuntimeFunction, run_function
 from tools.aws.functions import FUNCTIONS
 from tools.aws.redeliver import stream_event
-
-__all__ = ["database"]
 
 pytestmark = [pytest.mark.api, pytest.mark.timeout(300), pytest.mark.xdist_group("package")]
 

@@ -10,15 +10,13 @@ import sys
 import pytest
 
 from bench.cold_start import move_event, poll_event
+from chalicelib import store
 from chalicelib.api.resources import RESOURCES
 from chalicelib.api.routes import PATHS
 from chalicelib.games.contract import Json
 from tests.api.api_clients import create_guest
 from tests.support.client import start_match
-from tests.support.database import TABLE_NAME, database
 from tests.support.server import ROOT
-
-__all__ = ["database"]
 
 UNNEEDED_BY_BOTH = {
     "cryptography",
@@ -67,7 +65,7 @@ def loaded_modules(event: Json, start: str = "on-demand") -> tuple[set[str], set
 def events(database: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Json]:
     """A poll and a move of a match in the database that new processes find."""
     monkeypatch.setenv("TURNUS_DYNAMODB", database)
-    monkeypatch.setenv("TURNUS_TABLE", TABLE_NAME)
+    monkeypatch.setenv("TURNUS_TABLE", store.table.Item.Meta.table_name)
     players = [create_guest("Ada"), create_guest("Ben")]
     match = start_match(players, "anno-domini", options={"first": 0})
     return {"poll": poll_event(players[0], match), "move": move_event(players[0], match, 1)}

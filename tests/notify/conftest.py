@@ -1,4 +1,4 @@
-"""Fixtures: the embedded database, a match whose players are notified, servers to send to, short timeouts."""
+"""Fixtures: a match whose players are notified, servers to send to, short timeouts."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ import pytest
 from chalicelib.notify import http_post
 from tests.notify.certificates import CertificateAuthority
 from tests.notify.harness import NotifyHarness
-from tests.support.database import database
 from tests.support.http_listener import Listener, run_listener
-
-__all__ = ["database"]
 
 
 @pytest.fixture

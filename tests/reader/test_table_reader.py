@@ -23,9 +23,7 @@ from tests.api.api_clients import create_guest, http_client, start_match
 from tests.reader.table_reader import make_reader
 from tests.stored import files
 from tests.support.client import SHORT_OPTIONS, Client
-from tests.support.database import database, temporary_database
-
-__all__ = ["database"]
+from tests.support.database import temporary_database
 
 FOLDER = files.FOLDER.parent / "tables"
 STORED = {path.stem: path for path in files.paths()}

@@ -19,10 +19,7 @@ from chalicelib.play import codec, match_loader
 from tests.api.api_clients import create_guest
 from tests.kit.fuzz import random_instance
 from tests.support.client import Client, start_match
-from tests.support.database import database
 from tests.support.match_twin import store_twin
-
-__all__ = ["database"]
 
 Json = dict[str, Any]
 

@@ -183,6 +183,7 @@ def test_the_table_is_reachable_and_creating_it_again_does_nothing() -> None:
     assert store.is_reachable()
 
 
-def test_a_missing_database_is_not_reachable() -> None:
+def test_a_missing_database_is_not_reachable_and_the_one_before_is_again() -> None:
     with store_on("http://127.0.0.1:9"):
         assert not store.is_reachable()
+    assert store.is_reachable()

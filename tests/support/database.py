@@ -11,20 +11,56 @@ import pytest
 
 from chalicelib import store
 from local.database import Database
-from tests.support import dealing
 
-TABLE_NAME = "turnus-tests"
+_TABLE = "turnus-table"
+"""The table of a server that is told no other name."""
+
+
+class FolderTables:
+    """The tables of the one database: each folder of tests has its own.
+
+    What is left due or open by the tests of one folder would be found by those of another.
+    """
+
+    def __init__(self) -> None:
+        self._endpoint: str | None = None
+        self._folder = ""
+
+    def enter(self, folder: str) -> None:
+        """Connects the store to a folder's table, once the database runs; before a test is set up."""
+        if folder == self._folder:
+            return
+        self._folder = folder
+        if self._endpoint:
+            self._connect(self._endpoint)
+
+    @contextmanager
+    def serve_at(self, endpoint: str) -> Iterator[None]:
+        """Meanwhile the store is connected to the table of the folder whose tests run, at this endpoint."""
+        with store_on(endpoint):
+            self._endpoint = endpoint
+            self._connect(endpoint)
+            yield
+            self._endpoint = None
+
+    def _connect(self, endpoint: str) -> None:
+        _connect(endpoint, f"turnus-tests-{self._folder}")
+        store.create_table()
+
+
+folder_tables = FolderTables()
 
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The endpoint of a database with an empty table, to which the store is connected.
+    """The endpoint of the one database of this process; the store is connected to the folder's table there.
 
     A fixture that connects the store elsewhere for longer than one test has to ask for this one first.
     """
-    with store_in(tmp_path_factory.mktemp("database"), TABLE_NAME) as endpoint:
-        dealing.install()
-        yield endpoint
+    with Database() as server:
+        endpoint = server.start(tmp_path_factory.mktemp("database"))
+        with folder_tables.serve_at(endpoint):
+            yield endpoint
 
 
 @contextmanager
@@ -35,7 +71,7 @@ def temporary_database() -> Iterator[None]:
 
 
 @contextmanager
-def store_in(folder: Path, table_name: str = "turnus-table") -> Iterator[str]:
+def store_in(folder: Path, table_name: str = _TABLE) -> Iterator[str]:
     """Starts a database on a folder, and connects the store to its table, which is created where there is
     none. Gives the endpoint.
     """
@@ -47,12 +83,19 @@ def store_in(folder: Path, table_name: str = "turnus-table") -> Iterator[str]:
 
 
 @contextmanager
-def store_on(endpoint: str, table_name: str = TABLE_NAME) -> Iterator[None]:
-    """Connects the store to an endpoint for a while; afterwards it is as before, even if not connected."""
+def store_on(endpoint: str, table_name: str | None = None) -> Iterator[None]:
+    """Connects the store to an endpoint for a while, to the table of the same name where none is given.
+
+    Afterwards it is connected as before, or not at all.
+    """
     item = store.table.Item
     before = item._connection, item.Meta.table_name
-    store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
+    _connect(endpoint, table_name or item.Meta.table_name)
     try:
         yield
     finally:
         item._connection, item.Meta.table_name = before
+
+
+def _connect(endpoint: str, table_name: str) -> None:
+    store.connect(table_name, endpoint, "us-east-1", ("local", "local"))

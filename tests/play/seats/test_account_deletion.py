@@ -27,7 +27,7 @@ from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 from chalicelib.wiring import Settings
 from local.stream import Record, StreamReader
-from tests.support.database import TABLE_NAME, store_in
+from tests.support.database import store_in
 from tests.support.parley_matches import (
     NOW,
     OPEN_SEAT,
@@ -43,8 +43,8 @@ from tests.support.player_traces import find_traces
 @pytest.fixture(scope="module")
 def stream(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StreamReader]:
     """The stream of a database of its own, which holds only what these tests write."""
-    with store_in(tmp_path_factory.mktemp("own"), TABLE_NAME) as endpoint:
-        yield StreamReader(Settings(TABLE_NAME, endpoint, "us-east-1", {}, "test"))
+    with store_in(tmp_path_factory.mktemp("own")) as endpoint:
+        yield StreamReader(Settings("turnus-table", endpoint, "us-east-1", {}, "test"))
 
 
 @pytest.fixture(autouse=True)

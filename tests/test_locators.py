@@ -23,6 +23,19 @@ _PLAYERS = ("Ada", "Ben", "Cleo", "Cy")
 _ROLES_OF_PIECES = ("button", "cell", "checkbox", "heading", "img", "link", "listitem", "option", "radio")
 """The roles that cards, places and players have on some page."""
 
+_ANYWHERE, _BEGINNING, _WHOLE = "{}", "^{}", "^{}$"
+"""The forms of a pattern for a search that takes a text anywhere, at the beginning or as a whole."""
+
+_HELPERS = {
+    "action": _WHOLE,
+    "button": _WHOLE,
+    "press": _WHOLE,
+    "section": _BEGINNING,
+    "tab_to": _BEGINNING,
+    "tab_and_press": _BEGINNING,
+}
+"""The page objects' own searches by their first argument, and how they take a text."""
+
 _PLACE = re.compile(r"(region|territory|stone)\.[\w-]+")
 """The keys of a game's words that name what lies on its board."""
 
@@ -44,33 +57,36 @@ def searches(tree: ast.AST) -> Iterator[tuple[int, re.Pattern[str]]]:
     """The lines at which elements are searched by a text, and what that search matches."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
-            found = _searched_text(call, call.func.attr)
-            if found is not None:
-                yield call.lineno, found
+            for text, form in _searched_texts(call, call.func.attr):
+                if found := _pattern(text, form):
+                    yield call.lineno, found
 
 
-def _searched_text(call: ast.Call, method: str) -> re.Pattern[str] | None:
-    """What `get_by_text`, `get_by_label` or the name of `get_by_role` matches; None for other calls."""
+def _searched_texts(call: ast.Call, method: str) -> Iterator[tuple[ast.expr, str]]:
+    """The texts by which a call searches, each with the form of a pattern that matches where it is found."""
     options = {option.arg: option.value for option in call.keywords}
-    text = options.get("name") if method == "get_by_role" else next(iter(call.args), None)
-    if method not in ("get_by_role", "get_by_text", "get_by_label") or text is None:
-        return None
-    if method == "get_by_role" and ast.literal_eval(call.args[0]) not in _ROLES_OF_PIECES:
-        return None
-    if isinstance(text, ast.Call) and ast.unparse(text.func) == "re.compile":
-        return _pattern(text.args[0], escape=str)
-    is_exact = "exact" in options and ast.unparse(options["exact"]) == "True"
-    return _pattern(text, escape=re.escape, is_whole=is_exact)
+    form = _WHOLE if "exact" in options and ast.unparse(options["exact"]) == "True" else _ANYWHERE
+    if "has_text" in options:
+        yield options["has_text"], _ANYWHERE
+    if method == "get_by_role" and "name" in options and ast.literal_eval(call.args[0]) in _ROLES_OF_PIECES:
+        yield options["name"], form
+    if method in ("get_by_text", "get_by_label"):
+        yield call.args[0], form
+    if method in _HELPERS and call.args:
+        yield call.args[0], _HELPERS[method]
 
 
-def _pattern(text: ast.expr, escape: Callable[[str], str], is_whole: bool = False) -> re.Pattern[str] | None:
+def _pattern(text: ast.expr, form: str) -> re.Pattern[str] | None:
     """A pattern of what stands in the source, where anything may be filled in; None where nothing stands."""
+    escape: Callable[[str], str] = re.escape
+    if isinstance(text, ast.Call) and ast.unparse(text.func) == "re.compile":
+        text, form, escape = text.args[0], _ANYWHERE, str
     parts = text.values if isinstance(text, ast.JoinedStr) else [text]
     constants = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
     if not any(re.search(r"\w", part or "") for part in constants):
         return None
     written = "".join(".+" if part is None else escape(part) for part in constants)
-    return re.compile(f"^{written}$" if is_whole else written, re.IGNORECASE)
+    return re.compile(form.format(written), re.IGNORECASE)
 
 
 def mistakable(source: str) -> list[str]:
@@ -95,6 +111,11 @@ def test_no_card_place_or_player_is_taken_for_something_else(path: Path) -> None
         "dock.get_by_role('button', name='Close')",
         "page.get_by_text(re.compile('Go on|Show all'))",
         "page.get_by_role('button', name='Herodotus', exact=True)",
+        "page.get_by_role('status').filter(has_text='Waiting for')",
+        "page.locator('li', has_text=re.compile('Go on|Show all'))",
+        "player.button(re.compile('Close'))",
+        "table.press('Herodotus')",
+        "keyboard.tab_to('Hero')",
     ],
 )
 def test_such_a_search_is_found(search: str) -> None:
@@ -108,6 +129,10 @@ def test_such_a_search_is_found(search: str) -> None:
         "dock.get_by_role('button', name=re.compile('^Close$'))",
         "page.get_by_role('dialog', name='Report')",
         "page.get_by_text(name)",
+        "page.get_by_role('status').filter(has_text=re.compile('^Waiting for$'))",
+        "player.button('Close')",
+        "player.press(player.button('Close'))",
+        "keyboard.tab_to('rodotus')",
     ],
 )
 def test_other_searches_are_not(search: str) -> None:

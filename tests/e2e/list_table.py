@@ -45,6 +45,10 @@ class ListTable:
         """The buttons of the actions that are open now."""
         return self.page.get_by_role("region", name="What you can do").get_by_role("button")
 
+    def action(self, name: str) -> Locator:
+        """The button of an action by its whole name."""
+        return self.actions.and_(self.page.get_by_role("button", name=name, exact=True))
+
     @property
     def form(self) -> Locator:
         """The form of the chosen action."""
@@ -67,7 +71,7 @@ class ListTable:
 
     def open_form(self, action: str) -> None:
         """Opens the form of an action."""
-        self.player.press(self.actions.filter(has_text=action))
+        self.player.press(self.action(action))
         expect(self.form.get_by_role("heading", name=action)).to_be_focused()
 
     def choose(self, label: str) -> None:
@@ -95,7 +99,7 @@ class ListTable:
 
     def take_turn(self, years: CardYears) -> None:
         """Takes a turn knowing every year: doubts a wrong chain, else lays a card in its place."""
-        if not years.is_right(self.chain()) and self.actions.filter(has_text="Doubt").is_visible():
+        if not years.is_right(self.chain()) and self.action("Doubt").is_visible():
             self.open_form("Doubt")
             return self.submit("Doubt")
         self.open_form("Lay a card")

@@ -95,7 +95,7 @@ class ListTableDriver:
     def open_form(self, kind: str) -> None:
         """Opens the form of a decision."""
         name = self._words.button(kind)
-        self.input_method.press(self._action_button(name))
+        self.input_method.press(self.list_table.action(name))
         expect(self.list_table.form.get_by_role("heading", name=name, exact=True)).to_be_focused()
 
     def fill_form(self, kind: str, params: Json, table: Json) -> None:
@@ -120,10 +120,6 @@ class ListTableDriver:
         assert _without_defaults(decision["schema"], sent) == _without_defaults(decision["schema"], params)
         assert answered.value.ok, answered.value.text()
         expect(form).to_be_hidden()
-
-    def _action_button(self, name: str) -> Any:
-        actions = self.player.page.get_by_role("region", name="What you can do")
-        return actions.get_by_role("button", name=name, exact=True)
 
     # What happened
 

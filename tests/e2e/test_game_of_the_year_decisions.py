@@ -84,7 +84,8 @@ def answer_no(match: YearMatch, table: YearTable, hands: str) -> None:
     """On the page of the question's day."""
     check(table, f"question-{hands}")
     count = len(match.own_events("answered"))
-    table.submit(lambda: table.press(re.compile("^No")))
+    no = table.dock.get_by_role("button").filter(has=table.page.get_by_text("No", exact=True))
+    table.submit(lambda: table.press_button(no))
     answered = match.own_events("answered")[count:]
     assert (answered[0]["yes"], answered[0]["by"]) == (False, "player")
 
@@ -93,7 +94,7 @@ def rearrange_figures(match: YearMatch, table: YearTable, hands: str) -> None:
     """Ada's and another one."""
     days = [player["day"] for player in match.view["players"]]
     figures = table.dock.locator(".places button")
-    table.press_button(figures.filter(has_text="You"))
+    table.press_button(figures.filter(has=table.page.get_by_text("You", exact=True)))
     check(table, f"april-{hands}")
     free = figures.and_(table.page.locator("[aria-disabled=false][aria-pressed=false]"))
     table.press_button(free.first)

@@ -93,7 +93,7 @@ def wait_for_turn(ada: ListTable, keyboard: Keyboard) -> bool:
 
 def take_turn(ada: ListTable, keyboard: Keyboard, years: CardYears) -> None:
     """Doubts a wrong chain, otherwise lays the first card in its place."""
-    if not years.is_right(ada.chain()) and ada.actions.filter(has_text="Doubt").is_visible():
+    if not years.is_right(ada.chain()) and ada.action("Doubt").is_visible():
         keyboard.tab_and_press("Doubt")
         return submit(ada, keyboard, "Doubt")
     keyboard.tab_and_press("Lay a card")
@@ -123,7 +123,7 @@ def test_game_without_words_is_played_by_its_schemas(players: PlayerFactory, ser
     ada = ListTable(players.phone(session=session))
     ada.player.open(path)
     while ada.wait_for_turn():
-        if ada.actions.filter(has_text="Bid").count():
+        if ada.action("Bid").count():
             ada.open_form("Bid")
             expect(ada.form.locator(".dock-summary")).to_have_text("Still missing: Card")
             ada.player.press(ada.form.get_by_role("radio").first)

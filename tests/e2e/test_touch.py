@@ -26,7 +26,9 @@ def test_whole_match_against_bots_by_touch(phone: Player) -> None:
 
     result = phone.page.get_by_role("region", name="won")
     expect(result.get_by_role("listitem")).to_have_count(3)
-    expect(result.get_by_role("listitem").filter(has_text="You")).to_be_visible()
+    expect(
+        result.get_by_role("listitem").filter(has=phone.page.get_by_text("You", exact=True))
+    ).to_be_visible()
 
 
 def swipe_hand(player: Player, touchscreen: Touchscreen) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.card_years import CardYears
@@ -47,7 +49,7 @@ def accept_invitation(friend: Player, link: str) -> None:
 
 def lay_card_and_expect_update(player: Player, other: Player, years: CardYears) -> None:
     """One player lays a card; the other sees it and is on turn."""
-    expect(other.page.get_by_role("status").filter(has_text="Waiting for")).to_be_visible()
+    expect(other.page.get_by_role("status").filter(has_text=re.compile("^Waiting for "))).to_be_visible()
     chain, card = player.chain(), player.hand()[0]
     player.lay_card(card, years.right_gap(chain, card))
     other.poll_now()

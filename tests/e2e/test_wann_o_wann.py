@@ -218,7 +218,7 @@ def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
     given = match.view()["players"][0]["cards"][0]
     keyboard.tab_and_press("Gift")
     keyboard.tab_and_press(card_texts()[given], "Space")
-    keyboard.tab_and_press("Ben", "Space")
+    keyboard.tab_and_press(match.ben.name, "Space")
     submit_move(player, keyboard, "Gift")
     assert given in match.view()["players"][1]["cards"]
 

@@ -35,15 +35,21 @@ def api_paths(asked: list[str]) -> set[str]:
     return {path for path in asked if path.startswith("/v1/")}
 
 
+def open_until_loaded(player: Player, path: str) -> None:
+    """Opens a page, and waits until it has what it needs: it registers its worker then."""
+    player.page.add_init_script(_RECORD_LOADED)
+    player.open(path)
+    player.page.wait_for_function("() => window.loadedBefore")
+
+
 @pytest.mark.parametrize("game", ["anno-1452", "game-of-the-year"])
 def test_a_table_link_loads_no_catalogue(players: PlayerFactory, game: str) -> None:
     ada = create_guest(players.url, "Ada")
     match = ada.create_match(game, [{"kind": "bot", "level": "easy"}])["match"]["id"]
     player = players.phone(session=browser_session(ada))
     asked = record_requests(player)
-    player.open(f"/m/{match}")
+    open_until_loaded(player, f"/m/{match}")
     expect(player.page.locator(".seats")).to_be_visible()
-    player.page.wait_for_load_state("networkidle")
     assert f"/v1/matches/{match}" in asked
     # The list table is made from the schema of the game's view; a drawn one needs none.
     assert {path for path in api_paths(asked) if path.startswith(CATALOGUE)} == set()
@@ -54,9 +60,7 @@ def test_the_worker_waits_until_a_page_has_what_it_needs(players: PlayerFactory)
     ada = create_guest(players.url, "Ada")
     match = ada.create_match("anno-domini", [{"kind": "bot", "level": "easy"}])["match"]["id"]
     player = players.phone(session=browser_session(ada))
-    player.page.add_init_script(_RECORD_LOADED)
-    player.open(f"/m/{match}")
-    player.page.wait_for_function("() => window.loadedBefore")
+    open_until_loaded(player, f"/m/{match}")
     loaded = {urlsplit(url).path for url in player.page.evaluate("() => window.loadedBefore")}
     deck = {path for path in loaded if path.startswith("/v1/decks/")}
     assert deck

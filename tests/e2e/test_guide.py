@@ -18,6 +18,18 @@ from tests.support.client import Client, Json, create_guest
 
 _PICTURES = 4
 _PICTURES_OF_1452 = 5
+_QUIET_MS = 2_000
+"""Milliseconds after which a page that loads nothing offers the guide, and some more."""
+
+_PROGRAM = re.compile(r"/assets/(guide(?:Sheet)?)-[^/]*\.js$")
+"""The program that offers guides, and that of a guide, by its name."""
+
+_RUN = "program => import(program).then(() => {})"
+"""Waits until the page has run a program that it has loaded."""
+
+_ROUND_TRIP = "() => fetch('/robots.txt').then(answer => answer.text())"
+"""A round trip to the server: what the page asked for before is known then."""
+
 _BOTS: list[Json] = [{"kind": "bot", "level": "easy"}] * 2
 
 
@@ -50,9 +62,12 @@ def test_the_guide_comes_once_before_the_first_own_move(players: PlayerFactory, 
         save_screenshot(player.page, "guide", f"cathedrals-{at}")
         player.press(guide.get_by_role("button", name="Got it" if at == _PICTURES else "Next"))
     expect(guide).to_be_hidden()
-    player.open(f"/m/{match}")
-    expect(player.button("End the turn")).to_be_visible()
-    player.page.wait_for_load_state("networkidle")
+    asked = record_guides(player)
+    with player.page.expect_response(_PROGRAM) as loaded:
+        player.open(f"/m/{match}")
+    player.page.evaluate(_RUN, loaded.value.url)
+    player.page.evaluate(_ROUND_TRIP)
+    assert asked == ["guideSheet"]
     expect(guide).to_be_hidden()
 
 
@@ -89,12 +104,28 @@ def test_a_player_who_has_moved_is_not_shown_the_guide(players: PlayerFactory, a
     match = ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
     session = browser_session(ada)
     phone, desktop = players.phone(session=session), players.desktop(session=session, has_played=False)
-    for player in (phone, desktop):
-        player.open(f"/m/{match}")
-        assert EuropeTable(player, PointerInput(player)).wait_for_turn()
-        player.page.wait_for_load_state("networkidle")
-        expect(guide_of(player)).to_be_hidden()
-        end_turn(player)
+    asked = record_guides(desktop)
+    desktop.page.clock.install()
+    open_on_turn(phone, match)
+    end_turn(phone)
+    open_on_turn(desktop, match)
+    desktop.page.clock.run_for(_QUIET_MS)
+    desktop.page.evaluate(_ROUND_TRIP)
+    assert asked == []
+    expect(guide_of(desktop)).to_be_hidden()
+
+
+def record_guides(player: Player) -> list[str]:
+    """The programs of guides that the player's page asks for from now on, by their names."""
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.extend(_PROGRAM.findall(request.url)))
+    return asked
+
+
+def open_on_turn(player: Player, match: str) -> None:
+    """Opens a match, and waits for the player's turn."""
+    player.open(f"/m/{match}")
+    assert EuropeTable(player, PointerInput(player)).wait_for_turn()
 
 
 def end_turn(player: Player) -> None:

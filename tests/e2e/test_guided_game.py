@@ -63,8 +63,12 @@ class Newcomer:
         self.input.press(player.gap_button(chain, self.years.right_gap(chain, card)))
         self._send("Lay it")
 
+    def wait_for_hint(self) -> None:
+        """Waits until the hint, if there is one, is loaded with its words."""
+        expect(self.player.page.locator(".coach-place")).to_have_count(0)
+
     def _read_hint(self) -> None:
-        expect(self.player.page.locator(".coach-place")).to_have_count(0)  # it is loaded, with its words
+        self.wait_for_hint()
         while self.hint.is_visible():
             text = self.hint.inner_text()
             self.hints.append(next(start for start in _HINTS if text.startswith(start)))
@@ -99,7 +103,7 @@ def test_a_newcomer_plays_to_the_end_by_what_the_screen_says(players: PlayerFact
     ada.input.press(ada.player.play_again)
     expect(ada.player.page).not_to_have_url(first_match)
     assert ada.player.wait_for_turn()
-    ada.player.page.wait_for_load_state("networkidle")
+    ada.wait_for_hint()
     expect(ada.hint).to_be_hidden()
 
 

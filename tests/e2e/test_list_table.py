@@ -58,7 +58,9 @@ def test_many_actions_fold_to_a_line(players: PlayerFactory, server: Server) -> 
     ada.player.open(path)
     assert ada.wait_for_turn()
     head = ada.page.get_by_role("heading", name="What you can do")
-    ada.page.wait_for_load_state("networkidle")  # what the actions lead to makes them higher
+    expect(
+        ada.page.locator(".action-list .help").first
+    ).to_be_visible()  # what they lead to makes them higher
     before = board_height(ada)
     ada.player.press(head)
     expect(ada.actions.first).to_be_hidden()

@@ -195,13 +195,23 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         log.exception("a connection failed, and is closed")
         super().handle_close()
 
+    def attempt(self, act: Callable[..., object], *given: object) -> bool:
+        """Does what waitress lets fail for everybody. Returns whether the outcome is true; an error ends this
+        connection, and no other.
+        """
+        try:
+            return bool(act(*given))
+        except Exception:
+            self.handle_error()
+            return False
+
     def readable(self) -> bool:
         """Whether to wait for what the client sends."""
-        return self._draining_since is not None or bool(super().readable())
+        return self._draining_since is not None or self.attempt(super().readable)
 
     def writable(self) -> bool:
         """Whether there is something to send, to close, or to go on with."""
-        return self._draining_since is None and bool(self.is_held or super().writable())
+        return self._draining_since is None and (self.is_held or self.attempt(super().writable))
 
     def handle_write(self) -> None:
         """Sends; goes on with the next request once the client has taken the answer before."""
@@ -297,7 +307,8 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
     def _make_room(self) -> None:
         silent = [one for one in list(self.active_channels.values()) if one.is_silent]
         if len(silent) > 1:  # the new one is among them
-            min(silent, key=lambda one: one.last_activity).handle_close()
+            longest = min(silent, key=lambda one: one.last_activity)
+            longest.attempt(longest.handle_close)
 
     def handle_error(self) -> None:
         """Ends `run`: without the socket that listens it would go on for nobody."""
@@ -312,7 +323,4 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
 
     def _end_overdue_connections(self, now: float) -> None:
         for connection in list(self.active_channels.values()):
-            try:
-                connection.end_if_overdue(now, self._deadlines)
-            except Exception:
-                connection.handle_error()
+            connection.attempt(connection.end_if_overdue, now, self._deadlines)

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from waitress.channel import HTTPChannel
 
 from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
 from tests.adversary.bad_clients import HALF_HEAD, SLOW_BODY, break_off, connect, draw_breaks
@@ -239,15 +240,18 @@ def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCapture
         (Connection, "received"),
         (Connection, "end_if_overdue"),
         (Connection, "_begin_draining"),
+        (Connection, "handle_close"),
+        (HTTPChannel, "readable"),
+        (HTTPChannel, "writable"),
     ],
 )
 def test_an_error_in_one_connection_ends_no_other(
     owner: type, method: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with running_front(_NEVER) as front, ExitStack() as opened:
-        client = opened.enter_context(connect(port_of(front)))
-        wait_until(lambda: front.active_channels)
-        (spared,) = front.active_channels.values()
+    with running_front(_NEVER, connections=3) as front, ExitStack() as opened:
+        oldest, client = (opened.enter_context(connect(port_of(front))) for _ in range(2))
+        wait_until(lambda: len(front.active_channels) == 2)
+        _, spared = front.active_channels.values()
 
         def fail(failing: Any, *_: Any) -> None:
             if failing is not spared:
@@ -258,6 +262,7 @@ def test_an_error_in_one_connection_ends_no_other(
             another = opened.enter_context(connect(port_of(front)))
             another.sendall(b"nonsense\r\n\r\n")
             wait_until(lambda: "broken" in caplog.text)
+            oldest.close()  # where it has not made room already
             wait_until(lambda: list(front.active_channels.values()) == [spared])
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")

@@ -82,11 +82,14 @@ def running_front(connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("local.front._DRAIN_SECONDS", _DRAIN_SECONDS)
         thread.start()
-        yield front
-        assert thread.is_alive()
-        front.request_stop()
-        front.pull_trigger()
-        thread.join(_PATIENCE_SECONDS)
+        try:
+            yield front
+            assert thread.is_alive()
+        finally:
+            front.request_stop()
+            if thread.is_alive():
+                front.pull_trigger()
+            thread.join(_PATIENCE_SECONDS)
     assert not thread.is_alive()
 
 

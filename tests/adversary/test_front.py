@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import socket
 import threading
 from collections.abc import Iterator
@@ -134,10 +135,31 @@ def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
     wait_until(lambda: not sent or connection.last_activity > before)
 
 
+_SLOW_CLIENTS = [b""] * 1000 + [HALF_HEAD] * 200 + [SLOW_BODY] * 50
+"""What each of them sends."""
+
+_OTHER_FILES = 250
+"""How many files the process of the tests may have open besides the sockets of `_SLOW_CLIENTS`."""
+
+
+@pytest.fixture
+def _many_files() -> Iterator[None]:
+    """Lets this process open as many files as `_SLOW_CLIENTS` take; the server sees to its own limit."""
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = max(few, len(_SLOW_CLIENTS) + _OTHER_FILES)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    except ValueError:
+        pytest.fail(f"this test opens {wanted} files: `ulimit -Hn` must allow them, and says {most}")
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+
+
 @pytest.mark.api
+@pytest.mark.usefixtures("_many_files")
 def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> None:
     with ExitStack() as opened:
-        for sent in [b""] * 1000 + [HALF_HEAD] * 200 + [SLOW_BODY] * 50:
+        for sent in _SLOW_CLIENTS:
             opened.enter_context(connect(server.port)).sendall(sent)
         answers = [httpx.get(f"{server.url}/v1/health", timeout=_PATIENCE_SECONDS) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 5

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from math import inf
 from typing import ClassVar
 
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request
 
 from tests.e2e.input_methods import InputMethod
 from tests.e2e.keyboard import Keyboard
@@ -36,9 +36,6 @@ _REST = """async (board, moved) => {
     }
 }"""
 _IS_CLICKED = "before => window.clickedAt > before"
-
-BOTS_TIMEOUT_MS = 60_000
-"""Milliseconds that the moves of all bots may take."""
 
 
 def state_errors(page: Page, states: Iterable[str], folder: str) -> dict[str, list[str]]:
@@ -121,12 +118,7 @@ class DrawnTable:
 
     def wait_for_choice(self, choice: Locator) -> bool:
         """Waits until a choice stands in the dock, reading the story; False when the match is over."""
-        while True:
-            expected = self.player.story.or_(choice).or_(self.player.play_again).first
-            expect(expected).to_be_visible(timeout=BOTS_TIMEOUT_MS)
-            if not self.player.story.is_visible():
-                return not self.player.play_again.is_visible()
-            self.read_story()
+        return self.player.wait_for(choice, self.read_story)
 
     def wait_for_rest(self) -> None:
         """Waits until the board has moved to where the last choice wants it."""

@@ -61,13 +61,7 @@ class ListTable:
 
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""
-        player = self.player
-        while True:
-            expected = player.story.or_(self.actions.first).or_(player.play_again).first
-            expect(expected).to_be_visible(timeout=60_000)
-            if not player.story.is_visible():
-                return not player.play_again.is_visible()
-            player.read_story()
+        return self.player.wait_for(self.actions.first, self.player.read_story)
 
     def open_form(self, action: str) -> None:
         """Opens the form of an action."""

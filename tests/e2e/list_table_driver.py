@@ -21,9 +21,6 @@ from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.strategies import Strategy
 from tests.support.client import Client, Json, create_guest
 
-_BOTS_TIMEOUT_MS = 60_000
-"""Milliseconds that the moves of all bots may take."""
-
 
 class ListTableDriver:
     """Plays one match for Ada: reads the match by the API to decide, and moves on the page alone."""
@@ -81,16 +78,14 @@ class ListTableDriver:
 
     def wait_for_turn(self) -> bool:
         """Waits for the turn, leaving the story; False when the match is over."""
-        player, actions = self.player, self.list_table.actions
-        while True:
-            expected = player.story.or_(actions.first).or_(player.play_again).first
-            expect(expected).to_be_visible(timeout=_BOTS_TIMEOUT_MS)
-            # the events are loaded after the view
-            player.wait_for_version(self.client.get_match(self.id)["match"]["version"])
-            self.input_method.wait_until_ready()
-            if not player.story.is_visible():
-                return not player.play_again.is_visible()
-            self.player.leave_story()
+        return self.player.wait_for(
+            self.list_table.actions.first, self.player.leave_story, self._wait_until_current
+        )
+
+    def _wait_until_current(self) -> None:
+        # The events are loaded after the view.
+        self.player.wait_for_version(self.client.get_match(self.id)["match"]["version"])
+        self.input_method.wait_until_ready()
 
     def open_form(self, kind: str) -> None:
         """Opens the form of a decision."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, expect
 
@@ -26,6 +26,9 @@ _RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
     window.clickedAt = timeStamp;
 }, { capture: true });"""
 """Keeps when the page has heard the latest click."""
+
+_BOTS_TIMEOUT_MS = 60_000
+"""Milliseconds that the moves of all bots may take."""
 
 
 class Player:
@@ -190,11 +193,22 @@ class Player:
 
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""
+        return self.wait_for(self.turn_prompt, self.read_story)
+
+    def wait_for(
+        self, choice: Locator, read_story: Callable[[], object], settle: Callable[[], object] = lambda: None
+    ) -> bool:
+        """Waits for a choice, and reads the stories before it by `read_story`; False when the match is over.
+
+        Once a story, the choice or the end is shown, `settle` waits until that may be relied on.
+        """
         while True:
-            expect(self.story.or_(self.turn_prompt).or_(self.play_again).first).to_be_visible(timeout=60_000)
+            expected = self.story.or_(choice).or_(self.play_again).first
+            expect(expected).to_be_visible(timeout=_BOTS_TIMEOUT_MS)
+            settle()
             if not self.story.is_visible():
                 return not self.play_again.is_visible()
-            self.read_story()
+            read_story()
 
     def pick_card(self, card: str) -> None:
         """Chooses a card of the hand."""

@@ -62,14 +62,9 @@ def create_match(player: Player, keyboard: Keyboard) -> None:
 
 def wait_for_turn(player: Player, keyboard: Keyboard) -> bool:
     """Waits for the player's turn, reading the story; False when the match is over."""
-    while True:
-        expect(player.story.or_(player.turn_prompt).or_(player.play_again).first).to_be_visible(
-            timeout=60_000
-        )
-        keyboard.focused_name()
-        if not player.story.is_visible():
-            return not player.play_again.is_visible()
-        read_focused_story(player, keyboard)
+    return player.wait_for(
+        player.turn_prompt, lambda: read_focused_story(player, keyboard), keyboard.focused_name
+    )
 
 
 def read_focused_story(player: Player, keyboard: Keyboard) -> None:

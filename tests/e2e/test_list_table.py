@@ -83,14 +83,9 @@ def board_height(table: ListTable) -> float:
 
 def wait_for_turn(ada: ListTable, keyboard: Keyboard) -> bool:
     """Waits for the turn, reading the story by keyboard; False when the match is over."""
-    player = ada.player
-    while True:
-        expected = player.story.or_(ada.actions.first).or_(player.play_again).first
-        expect(expected).to_be_visible(timeout=60_000)
-        keyboard.focused_name()
-        if not player.story.is_visible():
-            return not player.play_again.is_visible()
-        read_story(ada.player, keyboard)
+    return ada.player.wait_for(
+        ada.actions.first, lambda: read_story(ada.player, keyboard), keyboard.focused_name
+    )
 
 
 def take_turn(ada: ListTable, keyboard: Keyboard, years: CardYears) -> None:

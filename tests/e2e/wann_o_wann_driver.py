@@ -18,9 +18,6 @@ from tests.e2e.strategies import Strategy
 from tests.support.client import Client, Json
 
 _TURN_PROMPTS = re.compile("Choose a card of yours|Nothing can be played|You would have to exchange")
-_BOTS_TIMEOUT_MS = 60_000
-"""Milliseconds that the moves of all bots may take."""
-
 FATE_NAMES = {
     "fate_double": "Two at Once",
     "fate_skip": "Sit Out",
@@ -113,16 +110,9 @@ class WannOWannDriver:
 
     def wait_for_turn(self) -> bool:
         """Waits for the turn, leaving the story; False when the match is over."""
-        player = self.player
         prompt = self.page.get_by_text(_TURN_PROMPTS).or_(self.page.get_by_text("When was this?"))
-        while True:
-            expect(player.story.or_(prompt).or_(player.play_again).first).to_be_visible(
-                timeout=_BOTS_TIMEOUT_MS
-            )
-            self.wait_until_current()  # the events are loaded after the view
-            if not player.story.is_visible():
-                return not player.play_again.is_visible()
-            player.leave_story()
+        # The events are loaded after the view.
+        return self.player.wait_for(prompt, self.player.leave_story, self.wait_until_current)
 
     def wait_until_current(self) -> None:
         """Waits until the page has processed the current version."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -11,7 +12,17 @@ from datetime import timedelta
 import pytest
 
 from chalicelib import store, timestamps
-from chalicelib.notify import attempts, dispatch, http_post, mail, notices, outbox, subscriptions, worker_pool
+from chalicelib.notify import (
+    attempts,
+    deadline,
+    dispatch,
+    http_post,
+    mail,
+    notices,
+    outbox,
+    subscriptions,
+    worker_pool,
+)
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
 from chalicelib.notify.worker_pool import WorkerPool
@@ -20,6 +31,8 @@ from chalicelib.store.deliveries import Delivery
 from tests.notify.harness import NotifyHarness, mail_settings
 from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.parley_matches import NOW, play_random_move, time_after
+from tests.support.time_ahead import TimeAhead
+from tests.support.waiting import wait_until
 
 
 def test_only_one_of_two_workers_claims_a_delivery(harness: NotifyHarness, listener: Listener) -> None:
@@ -107,11 +120,19 @@ def test_broken_channel_does_not_block_others(harness: NotifyHarness, listener: 
 
 
 def test_hanging_channel_does_not_block_others(
-    harness: NotifyHarness, listener: Listener, monkeypatch: pytest.MonkeyPatch
+    harness: NotifyHarness, listener: Listener, long_timeouts: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_post, "POST_TIMEOUT", 0.4)
-    waiting = harness.player_to_move()
-    with run_faulty_server(stay_silent) as url:
+    clock, waiting = TimeAhead(), harness.player_to_move()
+    monkeypatch.setattr(deadline, "time", clock)
+
+    def outlast(connection: socket.socket, done: threading.Event) -> None:
+        """Is silent until the other channel has had its notice; then time passes, and a byte shows it."""
+        wait_until(lambda: any(one.status == "sent" for one in harness.deliveries(waiting.name)))
+        clock.put_forward(http_post.POST_TIMEOUT)
+        connection.sendall(b"H")
+        done.wait()
+
+    with run_faulty_server(outlast) as url:
         subscriptions.add_webhook(waiting.id, url, NOW, harness.config)
         harness.add_webhook(waiting.name, listener)
         assert harness.deliver_stream() == 2

@@ -101,8 +101,14 @@ class Server:
         return self._process
 
     def _becomes_ready(self, process: subprocess.Popen[bytes]) -> bool:
-        """Waits until the server answers, or its process has ended; whether it answers."""
-        wait_until(lambda: process.poll() is not None or self.is_ready(), _READY_SECONDS)
+        """Waits until the server answers, or its process has ended; whether it answers. One that does neither
+        in time is killed.
+        """
+        try:
+            wait_until(lambda: process.poll() is not None or self.is_ready(), _READY_SECONDS)
+        except BaseException:
+            self.kill()
+            raise
         return process.poll() is None
 
     @property

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from local.database import free_port
+from local.database import free_port, is_free
 from tests.support.client import Client, sign_up
 from tests.support.plain_http import PLAIN
 from tests.support.server import ROOT
@@ -35,20 +35,26 @@ def run_emulator(log: Path) -> Iterator[str]:
 
     What it unpacks, for every function that runs, is deleted afterwards: it leaves that behind.
     """
-    port = free_port()
     with tempfile.TemporaryDirectory(dir=log.parent, ignore_cleanup_errors=True) as scratch:
-        environ = {
-            **os.environ,
-            **_KEYS,
-            "BIND_HOST": "127.0.0.1",
-            "GATEWAY_PORT": str(port),
-            "HOME": str(log.parent),
-            "TMPDIR": scratch,
-        }
-        with _run_process(environ, log) as process:
-            endpoint = f"http://127.0.0.1:{port}"
-            _wait_until_ready(endpoint, process)
-            yield endpoint
+        while True:
+            port = free_port()
+            with _run_process(_environ(port, log.parent, scratch), log) as process:
+                endpoint = f"http://127.0.0.1:{port}"
+                if _becomes_ready(endpoint, process):
+                    yield endpoint
+                    return
+            assert not is_free(port), "the emulator does not start"  # otherwise somebody else took the port
+
+
+def _environ(port: int, home: Path, scratch: str) -> Mapping[str, str]:
+    return {
+        **os.environ,
+        **_KEYS,
+        "BIND_HOST": "127.0.0.1",
+        "GATEWAY_PORT": str(port),
+        "HOME": str(home),
+        "TMPDIR": scratch,
+    }
 
 
 @contextmanager
@@ -64,15 +70,17 @@ def _run_process(environ: Mapping[str, str], log: Path) -> Iterator[subprocess.P
         process.wait(20)
 
 
-def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
+def _becomes_ready(endpoint: str, process: subprocess.Popen[bytes]) -> bool:
+    """Waits until the emulator answers, or its process has ended; whether it answers."""
+
     def answers() -> bool:
-        assert process.poll() is None, "the emulator does not start"
         with suppress(httpx.HTTPError):
             httpx.get(f"{endpoint}/_ministack/health", timeout=1, verify=PLAIN)
             return True
         return False
 
-    wait_until(answers, _READY_SECONDS)
+    wait_until(lambda: process.poll() is not None or answers(), _READY_SECONDS)
+    return process.poll() is None
 
 
 class Stage:

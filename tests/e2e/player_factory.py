@@ -26,10 +26,10 @@ _HINTS = ["guess", "lay", "watch", "doubt"]
 """The hints that a newcomer reads at a table."""
 
 _SEEDED = """seed => {
-    // Each draw follows from the seed and the number of draws so far in this tab, also after a reload.
+    // Each draw follows from the seed and the number of draws so far in all tabs, also after a reload.
     crypto.getRandomValues = bytes => {
-        const count = Number(sessionStorage.getItem('tests.drawn'));
-        sessionStorage.setItem('tests.drawn', count + 1);
+        const count = Number(localStorage.getItem('tests.drawn'));
+        localStorage.setItem('tests.drawn', count + 1);
         let state = seed ^ Math.imul(count + 1, 0x9e3779b1);
         for (let n = 0; n < bytes.length; n++) {
             state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
@@ -38,7 +38,7 @@ _SEEDED = """seed => {
         return bytes;
     };
 }"""
-"""Replaces the random numbers of a page: they are the player's part of a match's shuffle."""
+"""Replaces the random numbers of a player's pages: they are the player's part of a match's shuffle."""
 
 _FAR_FUTURE = 10**15
 """Milliseconds since the epoch, far beyond now."""
@@ -106,8 +106,8 @@ class PlayerFactory:
         }
         context = self._new_context(**{"base_url": self.url, **device, **self._options, **options})
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(f"({_SEEDED})({dealing.seed(len(self._players))})")
         player = Player(context, touch=device.get("has_touch", False))
-        player.page.add_init_script(f"({_SEEDED})({dealing.seed(len(self._players))})")
         self._players.append(player)
         return player
 

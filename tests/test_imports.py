@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.commands import ROOT
+
 PACKAGE = ROOT / "chalicelib"
 
 ALLOWED: dict[str, set[str]] = {

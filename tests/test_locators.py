@@ -13,8 +13,8 @@ import pytest
 
 from chalicelib import decks
 from chalicelib.play.seats.seating import BOT_NAMES
+from tests.support.commands import ROOT
 
-ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "tests" / "e2e").rglob("*.py"))
 
 _PLAYERS = ("Ada", "Ben", "Cleo", "Cy")

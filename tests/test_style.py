@@ -9,7 +9,8 @@ from statistics import median, quantiles
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.support.commands import ROOT
+
 FOLDERS = ("chalicelib", "local", "bench", "tools", "tests")
 SOURCES = sorted([*ROOT.glob("*.py"), *(path for name in FOLDERS for path in (ROOT / name).rglob("*.py"))])
 

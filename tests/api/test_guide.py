@@ -7,14 +7,13 @@ import os
 import re
 import subprocess
 from datetime import datetime
-from pathlib import Path
 
 from chalicelib.notify import payloads
 from chalicelib.words import house_words
 from chalicelib.words.refusals import refusals
+from tests.support.commands import ROOT
 from tests.support.server import Server
 
-ROOT = Path(__file__).parent.parent.parent
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 
 

@@ -15,8 +15,8 @@ import httpx
 
 from local.database import free_port, is_free
 from tests.support.client import Client, sign_up
+from tests.support.commands import ROOT
 from tests.support.plain_http import PLAIN
-from tests.support.server import ROOT
 from tests.support.waiting import wait_until
 from tools.aws.account import Account
 from tools.aws.deploy import Deployment

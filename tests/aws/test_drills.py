@@ -18,9 +18,9 @@ from tests.aws.emulator import Stage
 from tests.aws.faults import BAD_SETTING, changed_variables, held_back, short_patience
 from tests.aws.matches import create_told_guests, listed_matches, play_on, start_match, told_ends, told_turns
 from tests.support.client import Client, count_events, is_storage_refusal
+from tests.support.commands import ROOT
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, run_database_proxy
 from tests.support.http_listener import Listener
-from tests.support.server import ROOT
 from tests.support.waiting import wait_until
 from tools.aws.functions import FUNCTIONS
 from tools.aws.redeliver import redeliver

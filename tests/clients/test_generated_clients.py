@@ -14,7 +14,8 @@ from chalicelib.api.service import DOCUMENT_PATH
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from tests.examples.conftest import compile_typescript, find_node
-from tests.support.server import ROOT, Server
+from tests.support.commands import ROOT
+from tests.support.server import Server
 
 PLAY = Path(__file__).with_name("play.py")
 GAMES = {meta.key: meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")}

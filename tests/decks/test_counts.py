@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from chalicelib import decks, store
 from chalicelib.store.lay_counts import LayCount
+from tests.support.commands import run_module
 from tests.support.database import store_in
 from tools.decks import deck_lines
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("deck", decks.all(), ids=lambda deck: deck.key)
@@ -53,6 +49,4 @@ def test_the_command_reads_the_counts_of_a_folder(tmp_path: Path) -> None:
 
 def print_decks(folder: Path) -> str:
     """What the command prints."""
-    here = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
-    command = [sys.executable, "-m", "tools.decks", "--data", str(folder)]
-    return subprocess.run(command, cwd=ROOT, env=here, check=True, capture_output=True, text=True).stdout
+    return run_module("tools.decks", "--data", str(folder)).stdout

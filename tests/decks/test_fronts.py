@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,9 +13,9 @@ from chalicelib.decks import LANGUAGES
 from chalicelib.decks.files import Card
 from chalicelib.decks.labels import label
 from chalicelib.games.chronology.dates import parse_date
+from tests.support.commands import ROOT
 
 CARDS = {card.id: card for deck in decks.all() for card in deck.cards}
-ROOT = Path(__file__).parents[2]
 RULEBOOKS = ROOT.parent / "shared" / "seeds"
 SHINGLE_WORDS = 8
 """So many equal words in a row are a copy."""

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.commands import ROOT
 
 PAGES = {"RULES": sorted((ROOT / "docs/rules").glob("*.md")), "DESIGN": [ROOT / "docs/design.md"]}
 """The files with the sections of each document."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.commands import ROOT
+
 PAGES = (
     "README.md",
     "docs/self-hosting.md",

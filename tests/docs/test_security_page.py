@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from chalicelib.identity.rate_limits import LIMITS
+from tests.support.commands import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGES = ("SECURITY.md", "docs/security.md", "docs/dependencies.md")
 
 

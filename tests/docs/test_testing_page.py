@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.support.commands import ROOT
+
 PAGE = ROOT / "docs" / "testing.md"
 
 

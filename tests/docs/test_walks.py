@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-from tests.docs import walks
+from tests.support.commands import run_module
 
 
 def test_the_walks_in_the_design_are_the_ones_the_code_takes() -> None:
     # In a process of its own: what an earlier test has cached would not be called again.
-    command = [sys.executable, "-m", "tests.docs.walks", "--check"]
-    done = subprocess.run(command, cwd=walks.ROOT, capture_output=True, text=True)
+    done = run_module("tests.docs.walks", "--check", check=False)
     assert not done.returncode, f"run: make generate {done.stderr}"

@@ -35,10 +35,10 @@ from chalicelib.play import codec, fairness, match_loader
 from chalicelib.store.channels import Channel
 from local.database import Database
 from local.gateway import Gateway
+from tests.support.commands import ROOT
 from tests.support.http_listener import run_listener
 from tests.support.push_browser import Browser
 
-ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "design.md"
 HEADING = "## Walks\n"
 

@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from chalicelib.words import game_words, house_words
-from tests.e2e.page_checks import ROOT
 from tests.e2e.player import Player
+from tests.support.commands import ROOT
 
 _FRONTEND_SOURCES = ROOT / "frontend" / "src"
 _FOLDERS = (

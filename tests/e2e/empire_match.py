@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
 from tests.e2e.drawn_match import DrawnMatch
 from tests.e2e.empire_table import EmpireTable
-from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.client import OPEN_SEAT, Json, create_guest
+from tests.support.commands import ROOT
 from tests.support.deal_search import Views, find_deal
 
 ADA, BEN = 0, 1

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Page, ViewportSize
 
 from tests.e2e.devices import DESKTOP, NARROW, SAVES_SCREENSHOTS
+from tests.support.commands import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
 _AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"

@@ -15,7 +15,8 @@ from tests.e2e.devices import PHONE
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.wann_o_wann_match import WannOWannMatch
-from tests.support.server import ROOT, Server
+from tests.support.commands import ROOT
+from tests.support.server import Server
 
 FOLDER = ROOT / "docs" / "screenshots"
 _SCALE = 1.5

@@ -23,9 +23,9 @@ from tests.e2e.empire_match import (
     region_of,
 )
 from tests.e2e.empire_table import EmpireTable
-from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.client import Json
+from tests.support.commands import ROOT
 from tests.support.deal_search import Views, find_deal
 
 _MOST_TAPS = 3

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.e2e.game_words import quoted
-from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.wann_o_wann_match import WannOWannMatch, open_match
+from tests.support.commands import run_module
 from tests.support.server import Server
 
 
@@ -56,5 +54,4 @@ def test_turned_over_card_can_be_reported(
 
 def report_lines(server: Server) -> str:
     """The output of `make reports`."""
-    command = [sys.executable, "-m", "tools.reports", "--data", str(server.data)]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return run_module("tools.reports", "--data", str(server.data)).stdout

@@ -11,13 +11,13 @@ from tests.e2e.devices import PHONE
 from tests.e2e.page_checks import (
     LOOKS,
     NARROWEST,
-    ROOT,
     WIDE,
     page_errors,
     save_screenshot,
     shown_as,
 )
 from tests.e2e.player_factory import NewContext
+from tests.support.commands import ROOT
 from tests.support.server import Server
 
 _SECTIONS = (ROOT / "frontend" / "src" / "gallery" / "sections.ts").read_text()

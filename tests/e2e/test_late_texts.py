@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Route, expect
 
 from chalicelib.words import game_words
 from tests.e2e.list_table import EASY_BOT, ListTable, show_as_list
-from tests.e2e.page_checks import ROOT
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.support.client import Client, Json, create_guest
+from tests.support.commands import ROOT
 from tests.support.server import Server
 
 _LATE_TEXTS = "../chalicelib/games/game_of_the_year/words/en/tales.json"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server import ROOT
+from tests.support.commands import ROOT
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,8 @@ from chalicelib.games import catalogue
 from chalicelib.games.catalogue import Metadata
 from tests.examples.conftest import find_node
 from tests.support.client import SHORT_OPTIONS, Client, Json, create_guest
-from tests.support.server import ROOT, Server
+from tests.support.commands import ROOT
+from tests.support.server import Server
 
 GAMES = [meta for meta in catalogue.all() if meta.bots.startswith("chalicelib")]
 SEEDED = "import random, runpy, sys; random.seed(1); runpy.run_path(sys.argv.pop(1), run_name='__main__')"

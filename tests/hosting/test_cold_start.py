@@ -16,7 +16,7 @@ from chalicelib.api.routes import PATHS
 from chalicelib.games.contract import Json
 from tests.api.api_clients import create_guest
 from tests.support.client import start_match
-from tests.support.server import ROOT
+from tests.support.commands import ROOT
 
 UNNEEDED_BY_BOTH = {
     "cryptography",

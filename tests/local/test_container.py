@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-ROOT = Path(__file__).parents[2]
+from tests.support.commands import ROOT, run_module
+
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 INSTRUCTIONS = re.sub(r"\\\n\s*", "", DOCKERFILE).splitlines()
 
@@ -130,10 +129,8 @@ def test_ports_agree() -> None:
 def test_the_command_takes_its_arguments() -> None:
     (command,) = map(json.loads, arguments("CMD"))
     options = [word for word in command if word.startswith("--")]
-    helped = subprocess.run(
-        [sys.executable, "-m", "local", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert [option for option in options if option not in helped.stdout] == []
+    helped = run_module("local", "--help").stdout
+    assert [option for option in options if option not in helped] == []
 
 
 def test_settings_are_known_and_none_is_baked_in() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,19 +9,17 @@ import pytest
 from chalicelib import decks, store
 from chalicelib.store.reports import Report
 from local.database import running_endpoint
+from tests.support.commands import run_module
 from tests.support.database import store_in
 
 pytestmark = pytest.mark.api
 
-ROOT = Path(__file__).parents[2]
 FIRST_CARD, SECOND_CARD = decks.get("world").cards[:2]
 
 
 def run_reports(folder: Path) -> str:
     """What the command prints."""
-    here = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
-    command = [sys.executable, "-m", "tools.reports", "--data", str(folder)]
-    return subprocess.run(command, cwd=ROOT, env=here, check=True, capture_output=True, text=True).stdout
+    return run_module("tools.reports", "--data", str(folder)).stdout
 
 
 def store_report(card: str, reason: str, note: str, player: str) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from tests.planted import game_defects, server_defects, web_defects
 from tests.planted.defect import Defect
-from tests.support.server import ROOT
+from tests.support.commands import ROOT
 
 ALL: tuple[Defect, ...] = (*game_defects.DEFECTS, *server_defects.DEFECTS, *web_defects.DEFECTS)
 """Every defect; those of a layer stand together."""

@@ -17,8 +17,8 @@ import pytest
 
 from tests.planted import defects
 from tests.planted.defect import Defect
+from tests.support.commands import ROOT
 from tests.support.project_copy import copy_project, run_in_copy
-from tests.support.server import ROOT
 
 _PYTEST_FAILED = 1
 """What pytest ends with where tests have failed; other numbers say that they could not be run."""

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 from tests.support.client import SHORT_OPTIONS, create_guest, start_match
+from tests.support.commands import run_module
 from tests.support.server import Server
 from tests.support.waiting import wait_until
-
-ROOT = Path(__file__).parents[2]
 
 
 def print_decks(server: Server) -> str:
     """What `make decks` prints of this server's data."""
-    command = [sys.executable, "-m", "tools.decks", "--data", str(server.data)]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return run_module("tools.decks", "--data", str(server.data)).stdout
 
 
 def test_a_doubted_chain_is_counted_once(killable_server: Server) -> None:

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from chalicelib.api.client_address import EDGE_HEADER
-from tests.support.server import ROOT
+from tests.support.commands import ROOT
 
 PYTHON = ROOT / ".rehearsal" / "bin" / "python"
 """An environment with the client, which `make` installs."""

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.commands import ROOT
 from tests.support.project_copy import copy_project, run_in_copy
-from tests.support.server import ROOT
 
 KEY = "higher-year"
 """The game that the README adds."""

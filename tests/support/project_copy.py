@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.support.server import ROOT
+from tests.support.commands import ROOT
 
 _INSTALLED = {".venv": Path(sys.prefix), "frontend/node_modules": ROOT / "frontend/node_modules"}
 """What `make` installs, and where it is."""

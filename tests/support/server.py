@@ -17,10 +17,10 @@ import pytest
 
 from local.database import free_port, is_free
 from tests.support import dealing
+from tests.support.commands import ROOT, environment_without_settings
 from tests.support.plain_http import PLAIN
 from tests.support.waiting import wait_until
 
-ROOT = Path(__file__).parent.parent.parent
 _READY_SECONDS = 30
 _WITHOUT_TICKS = "import local.ticker; local.ticker.STREAM_SECONDS = 1e6"
 _WITHOUT_TRIM = "import local.stream_trim; local.stream_trim.trim_step = lambda file: 0"
@@ -159,10 +159,15 @@ def start_on(
     data: Path, port: int | None = None, wrapper: Sequence[str] = (), changes: Sequence[str] = ()
 ) -> tuple[int, str]:
     """Exit status and what is said by a server that cannot start, or go on."""
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
     command = [*_program(changes), "--port", str(port or free_port()), "--data", str(data)]
     done = subprocess.run(
-        [*wrapper, *command], cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60, check=False
+        [*wrapper, *command],
+        cwd=ROOT,
+        env=environment_without_settings(),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     return done.returncode, done.stderr
 

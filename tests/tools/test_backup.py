@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import stat
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,8 +17,9 @@ from chalicelib import store
 from chalicelib.store.players import Player
 from local import data_file
 from tests.support.client import OPEN_SEAT, Client, Json, create_guest
+from tests.support.commands import run_module
 from tests.support.database import store_in
-from tests.support.server import ROOT, Server
+from tests.support.server import Server
 from tests.support.waiting import wait_until
 from tools.backup import make_backup
 from tools.restore import RestoreRefused, restore
@@ -71,10 +69,7 @@ def playing(pairs: list[PlayingPair]) -> Iterator[None]:
 
 def run_tool(*arguments: str) -> tuple[int, str]:
     """Exit status of a command and all that it says."""
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("TURNUS_")}
-    done = subprocess.run(
-        [sys.executable, "-m", *arguments], cwd=ROOT, env=environ, capture_output=True, text=True, check=False
-    )
+    done = run_module(*arguments, check=False)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from chalicelib.games import catalogue
+from tests.support.commands import ROOT
 from tests.support.new_game_project import KEY, readme_commands, run
-from tests.support.server import ROOT
 from tools.new_game import __main__ as command
 from tools.new_game.__main__ import NewGame, name_problem, new_files
 

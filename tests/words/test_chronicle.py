@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +12,8 @@ from chalicelib.games.game_of_the_year.chronicle import ENTRIES
 from chalicelib.games.game_of_the_year.events import EVENTS
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.words import game_words
+from tests.support.commands import ROOT
 
-ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "docs/decks/chronicle/SOURCES.md"
 
 LANGUAGES = ("en", "de", "it")

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from chalicelib import decks
 from chalicelib.games.contract import Json
-
-ROOT = Path(__file__).parents[2]
+from tests.support.commands import ROOT
 
 
 def word_files() -> list[Path]:

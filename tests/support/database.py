@@ -12,9 +12,6 @@ import pytest
 from chalicelib import store
 from local.database import Database
 
-_TABLE = "turnus-table"
-"""The table of a server that is told no other name."""
-
 
 class FolderTables:
     """The tables of the one database: each folder of tests has its own.
@@ -71,13 +68,14 @@ def temporary_database() -> Iterator[None]:
 
 
 @contextmanager
-def store_in(folder: Path, table_name: str = _TABLE) -> Iterator[str]:
-    """Starts a database on a folder, and connects the store to its table, which is created where there is
-    none. Gives the endpoint.
+def store_in(folder: Path) -> Iterator[str]:
+    """Starts a database on a folder, and connects the store to the table that servers use; the endpoint.
+
+    The table is created where there is none.
     """
     with Database() as server:
         endpoint = server.start(folder)
-        with store_on(endpoint, table_name):
+        with store_on(endpoint, "turnus-table"):
             store.create_table()
             yield endpoint
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendJson, useTestServer, useTestStorage } from '../testing';
 
@@ -81,14 +82,20 @@ test('a move that another player stored is not found', async () => {
 });
 
 test('moves of two players in one match are delivered separately', async () => {
+  let hold: (hers: ServerResponse) => void;
+  const held = new Promise<ServerResponse>(resolve => {
+    hold = resolve;
+  });
   server.answer = ({ headers }, res) => {
-    if (headers.authorization === 'Bearer a') setTimeout(() => res.destroy(), 30);
+    if (headers.authorization === 'Bearer a') hold(res);
     else sendJson(res, 200, answered);
   };
   const hers = outbox.playMove('m', 7, 'doubt', {});
   sessions.setSession(ben);
+  const unanswered = await held;
   const his = await outbox.playMove('m', 7, 'doubt', {});
   expect(his.match.version).toBe(8);
+  unanswered.destroy();
   await expect(hers).rejects.toThrow();
   expect(asMoves()).toEqual(['Bearer a', 'Bearer b']);
 });

@@ -8,12 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.player import Player, is_move_response
 
-_FOCUSED_NAME = """() => {
+_NAME = """here =>
+    (here.getAttribute('aria-label') ?? here.labels?.[0]?.textContent ?? here.textContent).trim()"""
+_FOCUSED_NAME = f"""() => {{
     const here = document.activeElement;
-    if (!here || here === document.body) return null;
-    const name = here.getAttribute('aria-label') ?? here.labels?.[0]?.textContent ?? here.textContent;
-    return name.trim();
-}"""
+    return !here || here === document.body ? null : ({_NAME})(here);
+}}"""
+_IS_THERE = f"""names =>
+    [...document.querySelectorAll('a, button, input, select, summary, textarea, [tabindex]')]
+        .some(each => names.some(name => ({_NAME})(each).startsWith(name)))"""
+"""Whether the page has an element whose name begins with one of these: a part of it may still be loaded."""
+
 _FOCUS_VISIBLE = """() => {
     const here = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(here);
@@ -50,6 +55,7 @@ class Keyboard:
 
     def tab_to(self, name: str | tuple[str, ...]) -> None:
         """Presses Tab until the focused element's name begins with this or one of these, in sight."""
+        self._page.wait_for_function(_IS_THERE, arg=[name] if isinstance(name, str) else list(name))
         here = self.focused_name()
         for _ in range(_MAX_TABS):
             if here.startswith(name):

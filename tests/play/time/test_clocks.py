@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -234,6 +234,16 @@ def test_a_reminder_is_marked_once_when_it_is_due() -> None:
     assert (done.clocks[0], done.due_at) == (replace(running.clocks[0], remind_at=None), 1000 + DAY)
     assert clocks.mark_reminders(done, timing(due + 1)) is done
     assert clocks.rescheduled_clock(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
+
+
+@pytest.mark.parametrize(("days_away", "reminder"), [(24, 44 * DAY), (25, None), (26, None)])
+def test_rescheduling_drops_a_reminder_that_meets_the_deadline(days_away: int, reminder: int | None) -> None:
+    # The longest turn cuts the deadline, which would be ten days after the reminder.
+    clock = Clock(30 * DAY, 0, 0, 0, remind_at=20 * DAY)
+    first = datetime.fromtimestamp(10 * DAY, UTC).date()
+    vacation = Vacation(first, first + timedelta(days_away - 1))
+    moved = clocks.rescheduled_clock(clock, Calendar(), Calendar("UTC", vacation=vacation), DAY)
+    assert (moved.deadline, moved.remind_at) == (MAX_TURN_SECONDS, reminder)
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock(1000 + HOUR, 2, 0, 1000), Clock(2000, 0, 0, 1000)])

@@ -133,6 +133,24 @@ def test_job_that_waits_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) -> 
     assert gate.done == ["first", "in time"]
 
 
+def test_shutting_down_is_told_when_no_job_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, gate, told = WorkerPool(1), Gate(), list[bool]()
+
+    class Waited(threading.Condition):
+        """Opens the gate once somebody waits, and notes whether they were told or gave up."""
+
+        def wait(self, timeout: float | None = None) -> bool:
+            gate.open()
+            told.append(super().wait(TIMEOUT))
+            return told[-1]
+
+    monkeypatch.setattr(pool, "_condition", Waited())
+    pool.submit(gate.make_job("first"))
+    pool.submit(gate.make_job("second"))
+    pool.shut_down()
+    assert (told, gate.done) == ([True], ["first", "second"])
+
+
 def test_failing_job_does_not_stop_the_pool(pool: WorkerPool) -> None:
     gate = Gate()
     gate.open()

@@ -193,6 +193,12 @@ def test_an_away_seat_has_one_hour_without_calendar_or_bank() -> None:
     )
 
 
+def test_no_clock_runs_for_a_seat_that_a_bot_has_taken_over() -> None:
+    away = Clock(None, 2, DAY)
+    taken = start_clocks(new_match(away, Clock(), Clock(), bank=DAY, takeover=True), 1000)
+    assert (taken.clocks[0], taken.due_at) == (away, 1000 + clocks.RESUME_SECONDS)
+
+
 def test_a_turn_ended_by_others_has_used_its_share_of_the_bank() -> None:
     running = start_clocks(new_match(bank=DAY), 1000)
     ended = clocks.start_clocks(running, timing(1000 + DAY + HOUR, decisions=[]))

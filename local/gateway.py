@@ -53,10 +53,8 @@ def _read_request(environ: Environ) -> HttpRequest:
 
 
 def _request_headers(environ: Environ) -> Iterable[Header]:
-    """The headers as sent; a content type without content, which some servers make up, is left out."""
+    """The headers as sent."""
     sent = {**environ, "HTTP_CONTENT_TYPE": environ.get("CONTENT_TYPE")}
-    if not environ.get("CONTENT_LENGTH"):
-        del sent["HTTP_CONTENT_TYPE"]
     for name, value in sent.items():
         if name.startswith("HTTP_") and value is not None:
             yield name[5:].replace("_", "-").lower(), value

@@ -109,6 +109,10 @@ def test_one_byte_more_than_the_limit_is_read_of_a_large_body() -> None:
     assert len(base64.b64decode(echoed["body"])) == MAX_BODY_BYTES + 1
 
 
+def test_a_content_type_counts_without_a_body_as_on_aws() -> None:
+    assert call_gateway("GET", "/echo/x", CONTENT_TYPE="image/png")[0] == "415 Unsupported Media Type"
+
+
 def test_unknown_paths_are_problems() -> None:
     status, headers, body = call_gateway("GET", "/nowhere")
     assert (status, headers["Content-Type"]) == ("404 Not Found", "application/problem+json")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 
 import pytest
 
@@ -164,12 +163,3 @@ def test_the_state_from_a_view_holds_only_what_the_view_shows() -> None:
     assert known.chance == Chance("")
     assert GAME.decisions(known) == GAME.decisions(state)
     assert (known.debts, known.out, known.goal) == (state.debts, (), 8)
-
-
-def test_a_choice_takes_a_few_milliseconds() -> None:
-    state, _ = GAME.setup(4, {}, {}, Chance("quick"), {})
-    view, decisions = GAME.view(state, state.current), GAME.decisions(state)
-    start = perf_counter()
-    for number in range(20):
-        make_bot("hard", {}).choose(view, decisions, Chance(str(number)))
-    assert perf_counter() - start < 20 * 0.05

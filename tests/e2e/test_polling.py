@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Request, Response, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.player import Player
-from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.player_factory import TIMEOUT_MS, PlayerFactory
 from tests.support.server import Server
 
 _SET_VISIBILITY = """state => {
@@ -16,7 +16,10 @@ _SET_VISIBILITY = """state => {
 """Sets the page's visibility state."""
 
 _ROUND_TRIP = "() => fetch('/robots.txt').then(answer => answer.text())"
-"""A round trip to the server, during which pending responses are processed."""
+"""A round trip to the server, during which pending requests are sent and pending responses processed."""
+
+_PAUSE_SECONDS = TIMEOUT_MS / 1000
+"""How far ahead the page's clock is paused: it must not have got there before the browser hears of it."""
 
 
 class PollRecorder:
@@ -25,17 +28,24 @@ class PollRecorder:
     def __init__(self, page: Page, match: str) -> None:
         self._page = page
         self._path = f"/v1/matches/{match}"
-        self.request_count = 0
+        self.request_count = self._finished_count = 0
         self.statuses: list[int] = []
         page.on("request", self._on_request)
         page.on("response", self._on_response)
+        page.on("requestfinished", self._on_finished)
+
+    def _is_poll(self, request: Request) -> bool:
+        return request.url.endswith(self._path)
 
     def _on_request(self, request: Request) -> None:
-        self.request_count += request.url.endswith(self._path)
+        self.request_count += self._is_poll(request)
 
     def _on_response(self, response: Response) -> None:
-        if response.url.endswith(self._path):
+        if self._is_poll(response.request):
             self.statuses.append(response.status)
+
+    def _on_finished(self, request: Request) -> None:
+        self._finished_count += self._is_poll(request)
 
     def seconds_to_next(self) -> int:
         """Advances the clock until the page polls, and waits for the response; returns the seconds."""
@@ -44,17 +54,17 @@ class PollRecorder:
             self._page.clock.run_for(1000)
             self._page.evaluate(_ROUND_TRIP)
             if self.request_count > before:
-                self._wait_for_responses()
+                self.wait_for_responses()
                 return second
         raise AssertionError("the page does not ask any more")
 
-    def _wait_for_responses(self) -> None:
-        for _ in range(100):
-            self._page.evaluate(_ROUND_TRIP)
-            if len(self.statuses) == self.request_count:
-                self._page.evaluate(_ROUND_TRIP)
-                return
-        raise AssertionError("the server does not answer")
+    def wait_for_responses(self) -> None:
+        """Waits until the page has processed the responses to all its polls."""
+        self._page.evaluate(_ROUND_TRIP)
+        while self._finished_count < self.request_count:
+            with self._page.expect_event("requestfinished", self._is_poll):
+                pass  # its handler counts it
+        self._page.evaluate(_ROUND_TRIP)
 
 
 def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player, PollRecorder]:
@@ -66,18 +76,15 @@ def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player
     ada.open(match.path)
     ada.read_story()
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") / 1000 + 1)
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") / 1000 + _PAUSE_SECONDS)
+    polls.wait_for_responses()
     return ada, polls
 
 
 def expect_turn(player: Player) -> None:
-    """Expects that the page shows the player's turn, once it has asked how the move before came about."""
-    for _ in range(100):
-        player.page.clock.run_for(20)  # a page is drawn in frames, and those need the clock
-        player.page.evaluate(_ROUND_TRIP)
-        if player.turn_prompt.is_visible():
-            return
-    raise AssertionError("the page does not show the turn")
+    """Expects that the page shows the player's turn. Its clock runs again, as it draws in frames."""
+    player.page.clock.resume()
+    expect(player.turn_prompt).to_be_visible()
 
 
 def test_polls_slow_down_until_something_happens(players: PlayerFactory, match: AnnoDominiMatch) -> None:
@@ -110,5 +117,6 @@ def test_hidden_page_does_not_poll(players: PlayerFactory, match: AnnoDominiMatc
     assert polls.request_count == before
 
     ada.page.evaluate(_SET_VISIBILITY, "visible")
-    expect_turn(ada)
+    polls.wait_for_responses()
     assert polls.request_count == before + 1
+    expect_turn(ada)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import socket
 import threading
@@ -21,7 +22,7 @@ from chalicelib.store.deliveries import Delivery
 from tests.support.client import create_guest
 from tests.support.parley_matches import create_player, time_after
 from tests.support.server import Server
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 SECONDS = timestamps.unix_time(time_after(0))
 HANGING = 66
@@ -207,7 +208,11 @@ def test_a_mail_server_that_hangs_keeps_no_other_notice_waiting(
 
 
 @pytest.mark.usefixtures("_few_mails_at_once")
-def test_a_sweep_waits_for_a_mail_server_that_takes_mails(sweeper: Sweeper) -> None:
+def test_a_sweep_waits_for_a_mail_server_that_takes_mails(
+    sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatch, "MAIL_WAIT_SECONDS", MAX_SECONDS)
+    monkeypatch.setattr(dispatch, "SWEEP_SECONDS", math.inf)
     sweeper.add_mails(20)
     assert sweeper.sweep() == 20
     wait_until(lambda: sweeper.mails == 20)

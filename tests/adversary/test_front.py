@@ -6,7 +6,6 @@ import json
 import re
 import resource
 import socket
-import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
@@ -15,20 +14,19 @@ import httpx
 import pytest
 from waitress.channel import HTTPChannel
 
-from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, MAX_HEAD_BYTES, Connection, Deadlines, Front
-from tests.adversary.bad_clients import HALF_HEAD, SLOW_BODY, break_off, connect, draw_breaks
+from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Connection, Front
+from tests.adversary.bad_clients import (
+    HALF_HEAD,
+    PATIENCE_SECONDS,
+    SLOW_BODY,
+    break_off,
+    connect,
+    draw_breaks,
+)
+from tests.adversary.fronts import DRAIN_SECONDS, NEVER, echo_length, port_of, running_front
 from tests.support.server import Server
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import wait_until
-
-_PATIENCE_SECONDS = 20
-"""How long a client waits for an answer at most."""
-
-_NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
-"""In proportion those of the server; none passes, on however busy a machine, but by a `TimeAhead`."""
-
-_DRAIN_SECONDS = 3600
-"""As long, for the same reason."""
 
 
 def read_all(connection: socket.socket) -> bytes:
@@ -52,46 +50,6 @@ def parse_answer(answer: bytes) -> tuple[int, dict[str, str], Any]:
     status, *lines = head.decode().split("\r\n")
     headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
     return int(status.split()[1]), headers, json.loads(body)
-
-
-def echo_length(environ: Any, start_response: Any) -> list[bytes]:
-    """An application that answers with the length of the body, or with as many bytes as the query says.
-
-    For 304 it says that nothing has changed.
-    """
-    wanted = environ["QUERY_STRING"]
-    if wanted == "304":
-        start_response("304 Not Modified", [])
-        return []
-    body = b"x" * int(wanted) if wanted else str(len(environ["wsgi.input"].read())).encode()
-    start_response("200 OK", [("Content-Length", str(len(body)))])
-    return [body]
-
-
-def port_of(front: Front) -> int:
-    """Where a front listens."""
-    port: int = front.socket.getsockname()[1]
-    return port
-
-
-@contextmanager
-def running_front(connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
-    """A front of this process, which sends a few KB before a client has to take some."""
-    front = Front(echo_length, "127.0.0.1", 0, _NEVER, connections)
-    front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    thread = threading.Thread(target=front.run, daemon=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("local.front._DRAIN_SECONDS", _DRAIN_SECONDS)
-        thread.start()
-        try:
-            yield front
-            assert thread.is_alive()
-        finally:
-            front.request_stop()
-            if thread.is_alive():
-                front.pull_trigger()
-            thread.join(_PATIENCE_SECONDS)
-    assert not thread.is_alive()
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +119,7 @@ def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> No
     with ExitStack() as opened:
         for sent in _SLOW_CLIENTS:
             opened.enter_context(connect(server.port)).sendall(sent)
-        answers = [httpx.get(f"{server.url}/v1/health", timeout=_PATIENCE_SECONDS) for _ in range(5)]
+        answers = [httpx.get(f"{server.url}/v1/health", timeout=PATIENCE_SECONDS) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 5
 
 
@@ -174,7 +132,7 @@ def test_the_server_outlives_clients_that_break_off(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "drop", "seconds"), [(HALF_HEAD, b"X", _NEVER.head), (SLOW_BODY, b" ", _NEVER.request)]
+    ("start", "drop", "seconds"), [(HALF_HEAD, b"X", NEVER.head), (SLOW_BODY, b" ", NEVER.request)]
 )
 def test_a_request_that_drips_is_refused_in_the_end(
     front: Front, clock: TimeAhead, start: bytes, drop: bytes, seconds: float
@@ -195,14 +153,14 @@ def test_a_connection_without_a_request_is_closed(front: Front, clock: TimeAhead
     with client_of(front, sent) as (client, _):
         answer = client.recv(65_536) if sent else b""
         assert answer.startswith(b"HTTP/1.1 304" if sent else b"")
-        wait_until_closed(front, clock, _NEVER.idle + 1)
+        wait_until_closed(front, clock, NEVER.idle + 1)
         assert read_all(client) == b""
 
 
 def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: TimeAhead) -> None:
     with client_of(front, b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n") as (client, connection):
         wait_until(lambda: connection.total_outbufs_len)
-        wait_until_closed(front, clock, _NEVER.answer + 1)
+        wait_until_closed(front, clock, NEVER.answer + 1)
         assert count_received(client) < 1_000_000
 
 
@@ -221,7 +179,7 @@ def test_a_connection_that_is_refused_and_stays_is_closed(front: Front, clock: T
     with client_of(front, b"nonsense\r\n\r\n") as (client, _):
         assert read_all(client)
         assert front.active_channels, "it may still be sending"
-        wait_until_closed(front, clock, _DRAIN_SECONDS + 1)
+        wait_until_closed(front, clock, DRAIN_SECONDS + 1)
 
 
 def wait_until_closed(front: Front, clock: TimeAhead, seconds: float) -> None:
@@ -297,7 +255,7 @@ def test_an_error_in_one_connection_ends_no_other(
 
 
 def test_a_front_that_hears_nobody_ends() -> None:
-    front = Front(echo_length, "127.0.0.1", 0, _NEVER)
+    front = Front(echo_length, "127.0.0.1", 0, NEVER)
     front.socket.shutdown(socket.SHUT_RDWR)
     with pytest.raises(OSError, match="the socket that listens"):
         front.run()

@@ -1,0 +1,60 @@
+"""A front of this process, whose deadlines never pass, and a small application behind it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from local.front import MAX_CONNECTIONS, Deadlines, Front
+from tests.adversary.bad_clients import PATIENCE_SECONDS
+
+NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
+"""In proportion those of the server; none passes, on however busy a machine, but by a `TimeAhead`."""
+
+DRAIN_SECONDS = 3600
+"""As long, for the same reason."""
+
+
+def echo_length(environ: Any, start_response: Any) -> list[bytes]:
+    """An application that answers with the length of the body, or with as many bytes as the query says.
+
+    For 304 it says that nothing has changed.
+    """
+    wanted = environ["QUERY_STRING"]
+    if wanted == "304":
+        start_response("304 Not Modified", [])
+        return []
+    body = b"x" * int(wanted) if wanted else str(len(environ["wsgi.input"].read())).encode()
+    start_response("200 OK", [("Content-Length", str(len(body)))])
+    return [body]
+
+
+def port_of(front: Front) -> int:
+    """Where a front listens."""
+    port: int = front.socket.getsockname()[1]
+    return port
+
+
+@contextmanager
+def running_front(connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
+    """A front of this process, which sends a few KB before a client has to take some."""
+    front = Front(echo_length, "127.0.0.1", 0, NEVER, connections)
+    front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    thread = threading.Thread(target=front.run, daemon=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("local.front._DRAIN_SECONDS", DRAIN_SECONDS)
+        thread.start()
+        try:
+            yield front
+            assert thread.is_alive()
+        finally:
+            front.request_stop()
+            if thread.is_alive():
+                front.pull_trigger()
+            thread.join(PATIENCE_SECONDS)
+    assert not thread.is_alive()

@@ -227,6 +227,10 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         else:
             self.recv(self.adj.recv_bytes)  # closes at the end
 
+    def handle_expt(self) -> None:
+        """Closes: HTTP has no urgent data, and what nobody reads would wake the loop again and again."""
+        self.handle_close()
+
 
 class Front(TcpWSGIServer):  # type: ignore[misc]
     """Serves a WSGI application on one address, to so many `connections` at a time; listens as soon as it is

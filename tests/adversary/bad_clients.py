@@ -15,7 +15,8 @@ from random import Random
 
 CONNECTIONS = 3_000
 
-WAYS = ("reset", "close", "half-close")
+WAYS = ("reset", "close", "half-close", "urgent")
+"""The last sends urgent data, which HTTP has none of, and lets the server close."""
 
 _AT_ONCE = 25
 """How many are open at the same time: what one does must reach none of the others."""
@@ -91,7 +92,7 @@ def _moments(small: str, large: str, ending: bytes, dice: Random) -> list[tuple[
 
 def break_off(port: int, breaks: Sequence[Break]) -> None:
     """Runs the clients against a server on loopback, some at once. Raises TimeoutError where one that has
-    closed its side alone is not let go.
+    closed its side alone, or has sent urgent data, is not let go.
     """
     for start in range(0, len(breaks), _AT_ONCE):
         clients = [(one, connect(port)) for one in breaks[start : start + _AT_ONCE]]
@@ -101,7 +102,7 @@ def break_off(port: int, breaks: Sequence[Break]) -> None:
             _take(one.taken, connection)
             _end(one.way, connection)
         for one, connection in clients:
-            if one.way == "half-close":
+            if one.way in ("half-close", "urgent"):
                 _take_all(connection)
 
 
@@ -136,6 +137,10 @@ def _take_all(connection: socket.socket) -> None:
 def _end(way: str, connection: socket.socket) -> None:
     if way == "half-close":
         _close_own_side(connection)
+        return
+    if way == "urgent":
+        with suppress(ConnectionError):
+            connection.send(b"!", socket.MSG_OOB)
         return
     if way == "reset":
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

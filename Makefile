@@ -80,8 +80,8 @@ soak: $(INSTALLED) $(DIST) $(SYSTEM) $(REHEARSAL) ## what is too long for every 
 planted: $(INSTALLED) $(MODULES) $(SYSTEM) ## plants defects in a copy of the project; each must be caught   (ONLY=notices)
 	$(BIN)/pytest -vv --soak -m soak tests/planted $(if $(ONLY),-k "$(ONLY)")
 
-shake: $(DIST) $(SYSTEM) $(REHEARSAL) ## repeats the tests that a change touches, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1)
-	@$(BIN)/python -m tools.shake $(TESTS) --times $(or $(TIMES),20) $(if $(SINCE),--since $(SINCE))
+shake: $(DIST) $(SYSTEM) $(REHEARSAL) ## repeats the tests that a change touches, or those named, in other orders and beside load   (TESTS=tests/api TIMES=20 SINCE=HEAD~1 SOAK=yes)
+	@$(BIN)/python -m tools.shake $(TESTS) --times $(or $(TIMES),20) $(if $(SINCE),--since $(SINCE)) $(if $(SOAK),--soak)
 
 bench: $(DIST) $(SYSTEM) $(LIGHTHOUSE) ## what a move costs, how fast engines and pages are; in bench/results.md   (ONLY=lighthouse)
 	$(BIN)/python -m bench $(if $(ONLY),--only "$(ONLY)")

@@ -6,6 +6,7 @@ problem documents for what it refuses before the app sees it. Why this server: `
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import select
@@ -46,6 +47,9 @@ _SHUTDOWN_SECONDS = 5
 
 _TAKEN_AT_ONCE = 50
 """New connections for each look at all others, which takes longer than to take one."""
+
+_SHORTAGE_SECONDS = 60
+"""A lack of files is logged again after this time without one."""
 
 _OWN_SOCKETS = 2
 """Waitress counts the socket that listens as a connection, and the pipe by which threads wake the loop."""
@@ -264,6 +268,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         )
         self._deadlines, self._connections = deadlines, connections
         self._stop_requested = False
+        self._is_waiting_for_files, self._last_shortage = False, 0.0
 
     def request_stop(self) -> None:
         """Makes `run` return soon. A handler of signals may call it: it takes no lock."""
@@ -277,6 +282,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
                 wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=_HAS_POLL, map=self._map, count=1)
                 if time.time() - looked >= _LOOK_SECONDS:
                     looked = time.time()
+                    self._is_waiting_for_files = False
                     self._end_overdue_connections(looked)
         finally:
             self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
@@ -302,17 +308,45 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             if len(self.active_channels) == self._connections:
                 self._make_room()
 
+    def readable(self) -> bool:
+        """Whether to wait for new connections."""
+        return bool(super().readable()) and not self._is_waiting_for_files
+
+    def accept(self) -> Any:
+        """A new connection; None where there is none. Where the system has no file for it, room is made; if
+        that is impossible, nothing is accepted until the next look at all connections.
+        """
+        try:
+            return super().accept()
+        except OSError as error:
+            if error.errno not in (errno.EMFILE, errno.ENFILE):
+                raise
+            self._report_shortage(error)
+        self._is_waiting_for_files = not self._make_room()
+        return None
+
+    def _report_shortage(self, error: OSError) -> None:
+        """Logs that files are lacking, once for as long as that lasts."""
+        before, self._last_shortage = self._last_shortage, time.time()
+        if self._last_shortage - before > _SHORTAGE_SECONDS:
+            log.error("no file for a new connection: %s", error.strerror)
+
     def _take_connection(self) -> None:
         try:
             super().handle_accept()
         except Exception:
             log.exception("a connection could not be taken")
 
-    def _make_room(self) -> None:
+    def _make_room(self) -> bool:
+        """Closes the connection that has been silent longest, but not the only one: that may be the new one.
+        Returns whether there was one to close.
+        """
         silent = [one for one in list(self.active_channels.values()) if one.is_silent]
-        if len(silent) > 1:  # the new one is among them
-            longest = min(silent, key=lambda one: one.last_activity)
-            longest.attempt(longest.handle_close)
+        if len(silent) < 2:
+            return False
+        longest = min(silent, key=lambda one: one.last_activity)
+        longest.attempt(longest.handle_close)
+        return True
 
     def handle_error(self) -> None:
         """Ends `run`: without the socket that listens it would go on for nobody."""

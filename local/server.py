@@ -16,7 +16,15 @@ from local.static import WebApp
 from local.ticker import Ticker
 
 _FILES_OF_CONNECTION = 2
-"""Open files for each connection: itself, and one to the database or a file of the web app."""
+"""Open files for each connection: itself, and its body, one to the database or a file of the web app."""
+
+_OTHER_FILES = 100
+"""Open files besides: some 20 of the process and its own threads, more while the database is started again,
+and two for each of the 25 notices that are sent at once: a connection to its host, and one to the database.
+"""
+
+_FEWEST_CONNECTIONS = 2
+"""One that is answered, and a new one for which another is closed."""
 
 _TICK_END_SECONDS = 5
 """How long a tick that has begun may go on when the server stops: the database goes next."""
@@ -66,6 +74,7 @@ def allowed_connections() -> int:
     import resource
 
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    files = max(few, min(most, _FILES_OF_CONNECTION * MAX_CONNECTIONS))
+    files = max(few, min(most, _FILES_OF_CONNECTION * MAX_CONNECTIONS + _OTHER_FILES))
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
-    return min(MAX_CONNECTIONS, files // _FILES_OF_CONNECTION)
+    allowed = (files - _OTHER_FILES) // _FILES_OF_CONNECTION
+    return max(_FEWEST_CONNECTIONS, min(MAX_CONNECTIONS, allowed))

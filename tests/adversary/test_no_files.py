@@ -1,0 +1,93 @@
+"""The system gives the server no more files: it says so once, and goes on for those whom it has."""
+
+from __future__ import annotations
+
+import os
+import resource
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from threading import Event
+from typing import Any
+
+import pytest
+from waitress.wasyncore import dispatcher
+
+from local.front import Front
+from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
+from tests.adversary.fronts import port_of, running_front
+from tests.support.time_ahead import TimeAhead
+from tests.support.waiting import wait_until
+
+GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@contextmanager
+def no_files() -> Iterator[None]:
+    """Lets this process open no file until it has closed one."""
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    taken = [os.open(os.devnull, os.O_RDONLY)]
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(map(int, os.listdir("/dev/fd"))) + 1, most))
+        with suppress(OSError):
+            while True:
+                taken.append(os.dup(taken[0]))
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+        for one in taken:
+            os.close(one)
+
+
+def ask(client: socket.socket) -> bytes:
+    """The beginning of the answer to a request."""
+    client.sendall(GET)
+    return client.recv(65_536)[:15]
+
+
+def test_silent_clients_make_room_where_there_are_no_files(caplog: pytest.LogCaptureFixture) -> None:
+    with running_front() as front, ExitStack() as opened:
+        silent = [opened.enter_context(connect(port_of(front))) for _ in range(5)]
+        wait_until(lambda: len(front.active_channels) == len(silent))
+        clients = [opened.enter_context(socket.socket()) for _ in range(3)]
+        with no_files():
+            for client in clients:
+                client.settimeout(PATIENCE_SECONDS)
+                client.connect(("127.0.0.1", port_of(front)))
+                assert ask(client) == b"HTTP/1.1 200 OK"
+        assert [client.recv(1) for client in silent[: len(clients)]] == [b""] * len(clients)
+        assert ask(silent[-1]) == b"HTTP/1.1 200 OK"
+    assert caplog.messages == ["no file for a new connection: Too many open files"]
+
+
+def test_a_file_is_asked_for_again_only_at_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, attempts = TimeAhead(), list[Front]()
+    accept = dispatcher.accept
+
+    def noted(front: Front) -> Any:
+        attempts.append(front)
+        return accept(front)
+
+    monkeypatch.setattr(dispatcher, "accept", noted)
+    monkeypatch.setattr("local.front.time", clock)
+    monkeypatch.setattr("local.front._LOOK_SECONDS", 3600)
+    with running_front() as front, socket.socket() as client:
+        client.settimeout(PATIENCE_SECONDS)
+        let_turn(front)  # it looks
+        with no_files():
+            client.connect(("127.0.0.1", port_of(front)))
+            wait_until(lambda: attempts)
+            for _ in range(5):
+                let_turn(front)
+            assert len(attempts) == 1
+        clock.put_forward(3601)
+        front.pull_trigger()
+        assert ask(client) == b"HTTP/1.1 200 OK"
+
+
+def let_turn(front: Front) -> None:
+    """Lets the loop of a front turn: it is woken, and has done what there is to do."""
+    for _ in range(2):
+        turned = Event()
+        front.trigger.pull_trigger(turned.set)
+        assert turned.wait(PATIENCE_SECONDS)

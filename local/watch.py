@@ -77,5 +77,5 @@ class DatabaseWatch(threading.Thread):
         log.error("the database %s: it is started again", trouble)
         try:
             self._database.restart()
-        except RuntimeError:
+        except Exception:  # it opens files and starts a program: much can fail, and nobody else would try
             log.exception("the database could not be started; the next look tries again")

@@ -77,11 +77,16 @@ class RequestTimeout(BadRequest):  # type: ignore[misc]
 
 
 class RequestParser(HTTPRequestParser):  # type: ignore[misc]
-    """Refuses a body of two lengths: a proxy in front may end it elsewhere and pass on the rest."""
+    """Refuses what cannot be read, and a body of two lengths: a proxy in front may end it elsewhere and pass
+    on the rest.
+    """
 
     def parse_header(self, header_plus: bytes) -> None:
         """Reads the head of a request. Raises ParsingError, which is answered with 400."""
-        super().parse_header(header_plus)
+        try:
+            super().parse_header(header_plus)
+        except ValueError as error:  # waitress forgets some: half an address, a length of 5,000 digits
+            raise ParsingError(str(error)) from error
         is_coded = self.chunked or "TRANSFER_ENCODING" in self.headers
         if is_coded and "CONTENT_LENGTH" in self.headers:
             raise ParsingError("a length and a transfer coding")

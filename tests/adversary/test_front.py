@@ -265,6 +265,12 @@ _UNREADABLE = {
     "no request": (b"nonsense\r\n\r\n", 400, "malformed"),
     "no header": (b"GET / HTTP/1.1\r\nno colon\r\n\r\n", 400, "malformed"),
     "no length": (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: one\r\n\r\n", 400, "malformed"),
+    "endless length": (
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + b"1" * 5000 + b"\r\n\r\n",
+        400,
+        "malformed",
+    ),
+    "half an address": (b"GET http://[::1/ HTTP/1.1\r\n\r\n", 400, "malformed"),
     "long path": (b"GET /" + b"a" * 4 * MAX_HEAD_BYTES + b" HTTP/1.1\r\n\r\n", 431, "head_too_large"),
     "long header": (b"GET / HTTP/1.1\r\nX: " + b"a" * MAX_HEAD_BYTES, 431, "head_too_large"),
     "two lengths": (

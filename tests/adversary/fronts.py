@@ -41,9 +41,9 @@ def port_of(front: Front) -> int:
 
 
 @contextmanager
-def running_front(connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
+def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) -> Iterator[Front]:
     """A front of this process, which sends a few KB before a client has to take some."""
-    front = Front(echo_length, "127.0.0.1", 0, NEVER, connections)
+    front = Front(app, "127.0.0.1", 0, NEVER, connections)
     front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     thread = threading.Thread(target=front.run, daemon=True)
     with pytest.MonkeyPatch.context() as patch:
@@ -51,7 +51,7 @@ def running_front(connections: int = MAX_CONNECTIONS) -> Iterator[Front]:
         thread.start()
         try:
             yield front
-            assert thread.is_alive()
+            assert thread.is_alive() or front._stop_requested
         finally:
             front.request_stop()
             if thread.is_alive():

@@ -8,6 +8,7 @@ import resource
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from threading import Event
 from typing import Any
 
 import httpx
@@ -259,6 +260,30 @@ def test_a_front_that_hears_nobody_ends() -> None:
     front.socket.shutdown(socket.SHUT_RDWR)
     with pytest.raises(OSError, match="the socket that listens"):
         front.run()
+
+
+def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = Event(), Event()
+
+    def answer_late(environ: Any, start_response: Any) -> list[bytes]:
+        begun.set()
+        assert may_end.wait(PATIENCE_SECONDS)
+        return echo_length(environ, start_response)
+
+    with running_front(app=answer_late) as front, connect(port_of(front)) as client:
+        threads_end = front.task_dispatcher.thread_exit_cv
+        wait = threads_end.wait
+
+        def wait_for_threads(seconds: float) -> None:
+            may_end.set()  # not before the front, which stops, waits for it
+            wait(seconds)
+
+        monkeypatch.setattr(threads_end, "wait", wait_for_threads)
+        client.sendall(b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert begun.wait(PATIENCE_SECONDS)
+        front.request_stop()
+        front.pull_trigger()
+        assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
 
 
 _UNREADABLE = {

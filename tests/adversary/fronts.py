@@ -40,6 +40,14 @@ def port_of(front: Front) -> int:
     return port
 
 
+def stop(front: Front) -> None:
+    """Asks a running front to stop, and wakes it.
+
+    Its own thread hears of it: otherwise it might have closed the pipe that wakes it before that is used.
+    """
+    front.trigger.pull_trigger(front.request_stop)
+
+
 @contextmanager
 def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) -> Iterator[Front]:
     """A front of this process, which sends a few KB before a client has to take some."""
@@ -53,8 +61,7 @@ def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) ->
             yield front
             assert thread.is_alive() or front._stop_requested
         finally:
-            front.request_stop()
-            if thread.is_alive():
-                front.pull_trigger()
+            if thread.is_alive() and not front._stop_requested:
+                stop(front)
             thread.join(PATIENCE_SECONDS)
     assert not thread.is_alive()

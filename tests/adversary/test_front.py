@@ -24,7 +24,7 @@ from tests.adversary.bad_clients import (
     connect,
     draw_breaks,
 )
-from tests.adversary.fronts import DRAIN_SECONDS, NEVER, echo_length, port_of, running_front
+from tests.adversary.fronts import DRAIN_SECONDS, NEVER, echo_length, port_of, running_front, stop
 from tests.support.server import Server
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import wait_until
@@ -281,8 +281,7 @@ def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: 
         monkeypatch.setattr(threads_end, "wait", wait_for_threads)
         client.sendall(b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n")
         assert begun.wait(PATIENCE_SECONDS)
-        front.request_stop()
-        front.pull_trigger()
+        stop(front)
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
 
 

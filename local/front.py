@@ -28,8 +28,10 @@ from chalicelib.api.problems import UNREADABLE_CODES, problem_response
 
 THREADS = 16
 MAX_HEAD_BYTES = 16 * 1024
-MAX_BODY_BYTES = 1024 * 1024
-"""Larger bodies are not even read; below that the app itself says how much it takes."""
+MAX_BODY_BYTES = 256 * 1024
+"""Larger bodies are not even read; below that the app itself says how much it takes. Waitress keeps bodies of
+this size in memory, and would open a file for each of more than 512 KB.
+"""
 
 _LOOK_SECONDS = 0.25
 """How often connections are looked at."""

@@ -16,7 +16,7 @@ from local.static import WebApp
 from local.ticker import Ticker
 
 _FILES_OF_CONNECTION = 2
-"""Open files for each connection: itself, and its body, one to the database or a file of the web app."""
+"""Open files for each connection: itself, and one to the database or a file of the web app."""
 
 _OTHER_FILES = 100
 """Open files besides: some 20 of the process and its own threads, more while the database is started again,

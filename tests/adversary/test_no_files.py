@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from waitress.wasyncore import dispatcher
 
-from local.front import Front
+from local.front import MAX_BODY_BYTES, Front
 from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
 from tests.adversary.fronts import port_of, running_front
 from tests.support.time_ahead import TimeAhead
@@ -83,6 +83,16 @@ def test_a_file_is_asked_for_again_only_at_the_next_look(monkeypatch: pytest.Mon
         clock.put_forward(3601)
         front.pull_trigger()
         assert ask(client) == b"HTTP/1.1 200 OK"
+
+
+def test_the_largest_body_takes_no_file() -> None:
+    length = MAX_BODY_BYTES - 1
+    head = f"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"
+    with running_front() as front, connect(port_of(front)) as client:
+        wait_until(lambda: front.active_channels)
+        with no_files():
+            client.sendall(head.encode() + b"x" * length)
+            assert client.makefile("rb").read().endswith(f"\r\n\r\n{length}".encode())
 
 
 def let_turn(front: Front) -> None:

@@ -244,8 +244,8 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
 
 class Front(TcpWSGIServer):  # type: ignore[misc]
-    """Serves a WSGI application on one address, to so many `connections` at a time; listens as soon as it is
-    made.
+    """Serves a WSGI application on one address, to at most `connections` clients at a time; listens as soon
+    as it is made.
     """
 
     channel_class = Connection

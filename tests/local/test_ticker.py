@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -37,6 +38,18 @@ def interrupted_deletion(settings: Settings) -> Settings:
     return settings
 
 
+@contextmanager
+def running_ticker(settings: Settings) -> Iterator[Ticker]:
+    """A ticker that runs for as long as the block."""
+    ticker = Ticker(settings)
+    ticker.start()
+    try:
+        yield ticker
+    finally:
+        ticker.request_stop()
+        ticker.join()
+
+
 def stored_keys() -> list[str]:
     """The sort keys in Ada's partition."""
     return [raw["sk"]["S"] for raw in store.table.query_all("PLAYER#ada")]
@@ -49,11 +62,8 @@ def test_the_schedule_finishes_an_interrupted_deletion(interrupted_deletion: Set
 
 
 def test_the_ticker_finishes_an_interrupted_deletion(interrupted_deletion: Settings) -> None:
-    ticker = Ticker(interrupted_deletion)
-    ticker.start()
-    wait_until(lambda: stored_keys() == ["PLAYER"])
-    ticker.request_stop()
-    ticker.join()
+    with running_ticker(interrupted_deletion):
+        wait_until(lambda: stored_keys() == ["PLAYER"])
 
 
 def test_an_idle_ticker_does_its_jobs_when_something_becomes_due(
@@ -64,17 +74,14 @@ def test_an_idle_ticker_does_its_jobs_when_something_becomes_due(
     note_calls(calls, monkeypatch, triggers, "tick_jobs")
     monkeypatch.setattr("local.ticker.TICK_SECONDS", STREAM_SECONDS)
     monkeypatch.setattr("local.ticker.QUIET_SECONDS", 1e6)
-    ticker = Ticker(settings)
-    ticker.start()
-    store.players.create(ADA)
-    store.players.start_deletion(ADA, round(time.time()) + 3600)
-    wait_until(lambda: calls[-5:] == ["read"] * 5)
-    assert next_due() is not None
-    later = wiring.now() + timedelta(seconds=3600)
-    monkeypatch.setattr(wiring, "now", lambda: later)
-    wait_until(lambda: next_due() is None)
-    ticker.request_stop()
-    ticker.join()
+    with running_ticker(settings):
+        store.players.create(ADA)
+        store.players.start_deletion(ADA, round(time.time()) + 3600)
+        wait_until(lambda: calls[-5:] == ["read"] * 5)
+        assert next_due() is not None
+        later = wiring.now() + timedelta(seconds=3600)
+        monkeypatch.setattr(wiring, "now", lambda: later)
+        wait_until(lambda: next_due() is None)
 
 
 def note_calls(calls: list[str], monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> None:
@@ -117,11 +124,8 @@ def test_the_ticker_goes_on_after_a_job_that_fails_and_sends_in_the_worker_pool(
 ) -> None:
     recorder = JobRecorder(fail="sweeping")
     monkeypatch.setattr(triggers, "tick_jobs", recorder.jobs)
-    ticker = Ticker(settings)
-    ticker.start()
-    wait_until(lambda: len(recorder.threads) == 3)
-    ticker.request_stop()
-    ticker.join()
+    with running_ticker(settings) as ticker:
+        wait_until(lambda: len(recorder.threads) == 3)
     assert recorder.threads["sweeping"] == recorder.threads["forgetting"] == ticker.name
     assert recorder.threads["sending"] != ticker.name
 

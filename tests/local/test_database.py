@@ -38,12 +38,13 @@ def test_writes_survive_kill_9(tmp_path: Path) -> None:
 def test_another_port_is_tried_where_one_is_taken_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    free = free_port()
     with socket.socket() as other, Database() as database:
         other.bind(("127.0.0.1", 0))
-        ports = [free, other.getsockname()[1]]
-        monkeypatch.setattr(local.database, "free_port", ports.pop)
-        assert database.start(tmp_path) == f"http://127.0.0.1:{free}"
+        taken = other.getsockname()[1]
+        ports = [taken]
+        monkeypatch.setattr(local.database, "free_port", lambda: ports.pop() if ports else free_port())
+        assert database.start(tmp_path) != f"http://127.0.0.1:{taken}"
+        assert ports == []
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:

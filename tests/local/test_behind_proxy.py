@@ -16,7 +16,7 @@ pytestmark = pytest.mark.api
 @pytest.mark.parametrize("proxies", ["", "1"])
 def test_players_share_a_limit_only_where_the_proxy_is_not_believed(tmp_path: Path, proxies: str) -> None:
     settings = {"TURNUS_LIMITS": "on", "TURNUS_PROXY": proxies}
-    with Server(tmp_path, settings=settings) as server, httpx.Client(base_url=server.url) as http:
+    with Server(tmp_path, settings=settings) as server, httpx.Client(base_url=server.url, timeout=30) as http:
 
         def is_limited(viewer: str) -> bool:
             hops = {"X-Forwarded-For": f"203.0.113.9, {viewer}"}

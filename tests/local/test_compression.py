@@ -67,7 +67,7 @@ def test_what_is_for_one_caller_depends_on_the_caller_too(server: Server) -> Non
 
 
 def test_an_answer_to_head_has_neither_body_nor_length(server: Server) -> None:
-    with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "gzip"}) as client:
+    with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "gzip"}, timeout=30) as client:
         for _ in range(2):  # the second on the same connection
             answer = client.head(LARGE)
             assert (answer.status_code, answer.content) == (200, b"")

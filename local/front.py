@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import json
 import logging
+import math
 import select
 import socket
 import sys
@@ -275,7 +276,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         )
         self._deadlines, self._connections = deadlines, connections
         self._stop_requested = False
-        self._is_waiting_for_files, self._last_shortage = False, 0.0
+        self._is_waiting_for_files, self._last_shortage = False, -math.inf
 
     def request_stop(self) -> None:
         """Makes `run` return soon. A handler of signals may call it: it takes no lock."""
@@ -287,10 +288,10 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         try:
             while not self._stop_requested:
                 wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=_HAS_POLL, map=self._map, count=1)
-                if time.time() - looked >= _LOOK_SECONDS:
-                    looked = time.time()
+                if time.monotonic() - looked >= _LOOK_SECONDS:
+                    looked = time.monotonic()
                     self._is_waiting_for_files = False
-                    self._end_overdue_connections(looked)
+                    self._end_overdue_connections(time.time())
         finally:
             self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
             self.close()
@@ -334,7 +335,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
 
     def _report_shortage(self, error: OSError) -> None:
         """Logs that files are lacking, once for as long as that lasts."""
-        before, self._last_shortage = self._last_shortage, time.time()
+        before, self._last_shortage = self._last_shortage, time.monotonic()
         if self._last_shortage - before > _SHORTAGE_SECONDS:
             log.error("no file for a new connection: %s", error.strerror)
 

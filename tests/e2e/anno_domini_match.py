@@ -63,10 +63,14 @@ class AnnoDominiMatch:
         client.ok(client.send_action(client.get_match(self.id), "doubt", {}))
 
     def open_wrong_chain(self, players: PlayerFactory) -> Player:
-        """Ada on a phone that shows motion, on turn after Ben has laid a card where it does not belong."""
+        """Ada on a phone that shows motion, on turn after Ben has laid a card where it does not belong.
+
+        The clock of her page can be paused.
+        """
         self.lay_card(self.ada)
         self.lay_card(self.ben, right=False)
         ada = players.phone(session=self.session(), reduced_motion="no-preference")
+        ada.page.clock.install()
         ada.open(self.path)
         ada.read_story()
         return ada

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, expect
@@ -29,6 +30,12 @@ _RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
 
 _BOTS_TIMEOUT_MS = 60_000
 """Milliseconds that the moves of all bots may take."""
+
+_FRAME_MS = 20
+"""Milliseconds of a page's clock in which it draws a frame."""
+
+_DRAWN_SECONDS = _PAUSE_SECONDS = 20
+"""Seconds that a page may take to draw something, and to hear that its clock is to stop."""
 
 
 class Player:
@@ -76,6 +83,20 @@ class Player:
     def poll_now(self) -> None:
         """Makes the page poll at once, as when a notice has arrived."""
         self.page.evaluate("dispatchEvent(new Event('news'))")
+
+    def pause_clock(self) -> None:
+        """Stops the page's clock, installed before the page was opened: `page.clock.run_for` advances it.
+
+        It stops so far ahead that it cannot be there before the browser hears of it.
+        """
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + _PAUSE_SECONDS)
+
+    def expect_drawn(self, what: Locator) -> None:
+        """Expects an element of a page whose clock is paused, which advances only as far as drawing needs."""
+        end = time.monotonic() + _DRAWN_SECONDS
+        while not what.is_visible():
+            assert time.monotonic() < end, "it is not drawn"
+            self.page.clock.run_for(_FRAME_MS)
 
     def press(self, what: Locator) -> None:
         """Taps on touch devices, clicks on others."""
@@ -236,6 +257,14 @@ class Player:
         """Doubts the chain and confirms it."""
         self.press(self.doubt_button)
         self.submit("Doubt")
+
+    def doubt_with_paused_clock(self) -> None:
+        """Doubts the chain and confirms it; the page's clock is paused before the first year turns over."""
+        self.press(self.doubt_button)
+        expect(self.button("Doubt")).to_be_visible()
+        self.pause_clock()
+        self.press(self.button("Doubt"))
+        self.expect_drawn(self.button("Show all"))
 
     def submit(self, name: str) -> None:
         """Presses the button that sends a move, and waits until the page has processed the response."""

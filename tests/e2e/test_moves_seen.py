@@ -14,6 +14,9 @@ from tests.support.client import Client, Json, create_guest
 _NEAR = 60
 """Pixels from the middle of a seat's sign that count as at the seat."""
 
+_CARD_MS, _DRAWN_MS = 1150, 200
+"""Milliseconds in which one more year turns over, and in which the page draws and none does by itself."""
+
 
 class ThreePlayers:
     """A match in which Ben (seat 1) and Cleo (seat 2) move before Ada (seat 0), whose browser watches."""
@@ -135,18 +138,22 @@ def expect_no_flight_without_motion(match: ThreePlayers, ada: Player, motion: Mo
 def test_check_opens_in_its_order(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = match.open_wrong_chain(players)
     motion = Motion(ada.page)
-    ada.press(ada.doubt_button)
-    ada.press(ada.button("Doubt"))
+    ada.doubt_with_paused_clock()
 
-    years = ada.story.locator(".year")
+    years, stamp = ada.story.locator(".year"), ada.story.get_by_text("wrong", exact=True)
+    expect(years).to_have_count(0)
+    ada.page.clock.run_for(_CARD_MS)
     expect(years).to_have_count(1)  # card by card
-    expect(ada.story.locator(".stamp")).to_have_count(0)
+    expect(stamp).to_be_hidden()
+    ada.page.clock.run_for(2 * _CARD_MS)
     expect(years).to_have_count(3)
+    expect(stamp).to_be_visible()
+    ada.page.clock.run_for(10 * _CARD_MS)
     expect(ada.button("Go on")).to_be_visible()
-    expect(ada.story.get_by_text("wrong", exact=True)).to_be_visible()
     expect(ada.verdict).to_be_hidden()  # the years stay until Ada goes on
     expect_cards(ada, 4, 4)
 
+    ada.page.clock.resume()
     motion.hold()
     ada.show_verdict()
     expect(ada.story.get_by_role("heading", name="The chain is wrong.")).to_be_visible()
@@ -164,10 +171,12 @@ def test_touch_anywhere_turns_all_years(players: PlayerFactory, match: AnnoDomin
     ada = match.open_wrong_chain(players)
     motion = Motion(ada.page)
     motion.hold()
-    ada.press(ada.doubt_button)
-    ada.press(ada.button("Doubt"))
+    ada.doubt_with_paused_clock()
+    expect(ada.story.locator(".year")).to_have_count(0)
     ada.press(ada.story.get_by_role("heading", name="What happened"))
+    ada.page.clock.run_for(_DRAWN_MS)
     expect(ada.story.locator(".year")).to_have_count(3)
+    ada.page.clock.resume()
     expect(ada.verdict).to_be_hidden()  # a touch hurries, it skips nothing
     ada.show_verdict()
     expect(motion.copies).to_have_count(1)

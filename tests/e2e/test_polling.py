@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Request, Response, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.player import Player
-from tests.e2e.player_factory import TIMEOUT_MS, PlayerFactory
+from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
 _SET_VISIBILITY = """state => {
@@ -17,9 +17,6 @@ _SET_VISIBILITY = """state => {
 
 _ROUND_TRIP = "() => fetch('/robots.txt').then(answer => answer.text())"
 """A round trip to the server, during which pending requests are sent and pending responses processed."""
-
-_PAUSE_SECONDS = TIMEOUT_MS / 1000
-"""How far ahead the page's clock is paused: it must not have got there before the browser hears of it."""
 
 
 class PollRecorder:
@@ -76,7 +73,7 @@ def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player
     ada.open(match.path)
     ada.read_story()
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") / 1000 + _PAUSE_SECONDS)
+    ada.pause_clock()
     polls.wait_for_responses()
     return ada, polls
 

@@ -141,11 +141,10 @@ def test_recap_and_log_are_accessible(players: PlayerFactory, recap_match: Recap
 def test_seats_do_not_know_how_a_doubt_ends(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = match.open_wrong_chain(players)
     assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
-    ada.press(ada.doubt_button)
-    ada.press(ada.button("Doubt"))
-    expect(ada.story).to_be_visible()
+    ada.doubt_with_paused_clock()
     assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
     ada.press(ada.button("Show all"))
+    ada.page.clock.resume()
     expect(ada.button("Go on")).to_be_visible()
     assert card_counts(ada) == ["4 cards in hand", "4 cards in hand"]
     ada.show_verdict()

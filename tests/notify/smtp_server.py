@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import socket
 import ssl
-from collections.abc import Iterator
+from asyncio import AbstractServer
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import cast
+from typing import Any, cast
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
-from local.database import free_port
+from tests.support.waiting import MAX_SECONDS
 
 LOGIN = LoginPassword(b"turnus", b"pass/word")
 """The login that the server accepts."""
@@ -78,16 +80,28 @@ def _is_secure(server: SMTP) -> bool:
     return server.transport is not None and server.transport.get_extra_info("ssl_object") is not None
 
 
+class _Controller(Controller):
+    """Runs a server on a socket that listens already: nobody else can take its port before."""
+
+    def __init__(self, handler: SmtpServer, listening: socket.socket, **options: Any) -> None:
+        super().__init__(handler, hostname="127.0.0.1", port=handler.port, **options)
+        self._listening = listening
+
+    def _create_server(self) -> Awaitable[AbstractServer]:
+        return self.loop.create_server(self._factory_invoker, sock=self._listening, ssl=self.ssl_context)
+
+
 @contextmanager
 def run_smtp_server(
     starttls: ssl.SSLContext | None = None, tls: ssl.SSLContext | None = None, login: bool = False
 ) -> Iterator[SmtpServer]:
     """A mail server on a free port; with `login` it offers one, on unencrypted connections too."""
-    server = SmtpServer(free_port())
-    controller = Controller(
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = SmtpServer(listening.getsockname()[1])
+    controller = _Controller(
         server,
-        hostname="127.0.0.1",
-        port=server.port,
+        listening,
+        ready_timeout=MAX_SECONDS,
         ssl_context=tls,
         tls_context=starttls,
         authenticator=server.authenticate if login else None,

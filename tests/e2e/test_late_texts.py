@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -20,22 +21,27 @@ _FRONTEND = ROOT / "frontend"
 
 
 class DelayedTexts:
-    """Holds back the request of a page for its late texts."""
+    """Holds back the requests of a page for its late texts until it is decided what becomes of them."""
 
     def __init__(self, ada: ListTable) -> None:
         self._routes: list[Route] = []
+        self._decide: Callable[[Route], None] = self._routes.append
         built = json.loads((_FRONTEND / "dist/.vite/manifest.json").read_text())[_LATE_TEXTS]["file"]
-        ada.page.route(f"**/{built}", lambda route: self._routes.append(route))
+        ada.page.route(f"**/{built}", lambda route: self._decide(route))
 
     def release(self) -> None:
         """Lets the texts arrive."""
-        for route in self._routes:
-            route.continue_()
+        self._end(lambda route: route.continue_())
 
     def abort(self) -> None:
-        """Lets the request fail."""
+        """Lets the requests fail."""
+        self._end(lambda route: route.abort())
+
+    def _end(self, decide: Callable[[Route], None]) -> None:
+        """Decides on the requests that have come, and on all that follow."""
+        self._decide = decide
         for route in self._routes:
-            route.abort()
+            decide(route)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ FAULTS = ("throttled", "conflict", "error", "lost request", "lost answer", "sile
 or on its way back, or taken without an answer."""
 
 FOR_EVER = 10**6
-"""So many requests in a row fail where none is to succeed."""
+"""How many requests in a row fail where none may succeed."""
 
 READS = {"GetItem", "Query", "BatchGetItem"}
 WRITES = {"PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"}
@@ -42,7 +42,7 @@ class DatabaseProxy:
         self._times = self._first = 0
 
     def fail(self, operations: set[str], fault: str, times: int, first: int = 1) -> None:
-        """Lets requests of these operations fail in this way, so many from the `first` one on."""
+        """Makes `times` requests of these operations fail in this way, beginning with the `first`."""
         self.healed.clear()
         self._operations, self._fault, self._times, self._first = operations, fault, times, first
 

@@ -24,8 +24,8 @@ Views = Callable[[int], Any]
 def find_deal(name: str, game: str, seats: int, options: Json, fits: Callable[[Views], bool]) -> str:
     """The first of `name 0`, `name 1`, … from which a match is dealt whose set-up fits.
 
-    Fits for a match that is made by the API alone, whose players give no salts and have no orders. Raises
-    `AssertionError` where none of many fits.
+    Works only for a match that is made by the API alone, whose players give no salts and have no orders.
+    Raises `AssertionError` where none of many fits.
     """
     engine, dealt = catalogue.get(game), decks.for_game(game, options)
     orders = {seat: engine.orders_class() for seat in range(seats)}

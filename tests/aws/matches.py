@@ -37,6 +37,18 @@ def play_on(players: list[Client], match: str, dice: Random, moves: int = 10**6)
     return str(players[0].get_match(match)["match"]["status"])
 
 
+def pass_turn(players: list[Client], match: str, dice: Random) -> str:
+    """Plays until the turn passes to the other player; the status then.
+
+    Nobody is told of a turn that follows on one of the same player's, as it does after some doubts.
+    """
+    before = after = players[0].get_match(match)["match"]
+    while after["status"] == "running" and after["to_act"] == before["to_act"]:
+        play_on(players, match, dice, 1)
+        after = players[0].get_match(match)["match"]
+    return str(after["status"])
+
+
 def listed_matches(player: Client) -> dict[str, str]:
     """The matches in a player's list, with their status."""
     items = player.ok(player.http.get("/v1/me/matches"))["items"]

@@ -16,7 +16,15 @@ from chalicelib.api.request_schemas import MIN_TURN_SECONDS
 from tests.aws.alarms import alarm_figures, logged_figures, read_alarm
 from tests.aws.emulator import Stage
 from tests.aws.faults import BAD_SETTING, changed_variables, held_back, short_patience
-from tests.aws.matches import create_told_guests, listed_matches, play_on, start_match, told_ends, told_turns
+from tests.aws.matches import (
+    create_told_guests,
+    listed_matches,
+    pass_turn,
+    play_on,
+    start_match,
+    told_ends,
+    told_turns,
+)
 from tests.support.client import Client, count_events, is_storage_refusal
 from tests.support.commands import ROOT
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, run_database_proxy
@@ -55,7 +63,7 @@ def test_while_deliver_fails_moves_go_on_and_nothing_is_lost(stage: Stage, liste
     with changed_variables(stage, "Deliver", **BAD_SETTING):
         ended, running = start_match(players), start_match(players)
         assert play_on(players, ended, dice) == "finished"
-        assert play_on(players, running, dice, 2) == "running"
+        assert pass_turn(players, running, dice) == "running"
         wait_until(lambda: stage.stream_result() == "FAILED", PATIENCE_SECONDS)
         assert not stage.invoke("Deliver", {"Records": []})
         assert [listed_matches(player) for player in players] == [{}, {}]
@@ -73,7 +81,7 @@ def test_poisoned_records_are_set_aside_and_hold_up_nothing(stage: Stage, listen
         for item in POISON:
             dynamodb.put_item(TableName=table, Item=item)
         assert play_on(players, ended, dice) == "finished"
-        assert play_on(players, running, dice, 2) == "running"
+        assert pass_turn(players, running, dice) == "running"
     wait_until_all_is_told(players, listener, ended, running)
     letters = print_dead_letters(stage)
     for letter in ("MATCH  match rows", "LOG#000001  notices", "LOG#000001  lay counts"):
@@ -123,7 +131,7 @@ def test_what_a_throttled_table_refuses_is_done_once_when_it_is_repeated(
         while players[0].get_match(ended)["match"]["status"] == "running":
             proxy.fail(READS | WRITES, "throttled", dice.randrange(1, 4))
             play_on(players, ended, dice, 1)
-        play_on(players, running, dice, 2)
+        pass_turn(players, running, dice)
         proxy.heal()
         wait_until_all_is_told(players, listener, ended, running)
 

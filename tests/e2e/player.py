@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, expect
 
 from tests.e2e.card_years import CardYears
 from tests.e2e.game_words import quoted
+from tests.support.waiting import wait_until
 
 _HAS_SEEN = """version => document.querySelector('#story') !== null
     || JSON.parse(localStorage.getItem('turnus.seen') ?? '[]').some(([, seen]) => seen >= version)"""
@@ -93,10 +93,14 @@ class Player:
 
     def expect_drawn(self, what: Locator) -> None:
         """Expects an element of a page whose clock is paused, which advances only as far as drawing needs."""
-        end = time.monotonic() + _DRAWN_SECONDS
-        while not what.is_visible():
-            assert time.monotonic() < end, "it is not drawn"
+
+        def is_drawn() -> bool:
+            if what.is_visible():
+                return True
             self.page.clock.run_for(_FRAME_MS)
+            return False
+
+        wait_until(is_drawn, _DRAWN_SECONDS)
 
     def press(self, what: Locator) -> None:
         """Taps on touch devices, clicks on others."""

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from local.database import free_port, is_free
 from tests.support.client import Client, sign_up
 from tests.support.commands import ROOT
 from tests.support.plain_http import PLAIN
+from tests.support.reserved_port import number_of, reserve_port
 from tests.support.waiting import wait_until
 from tools.aws.account import Account
 from tools.aws.deploy import Deployment
@@ -35,15 +35,14 @@ def run_emulator(log: Path) -> Iterator[str]:
 
     What it unpacks, for every function that runs, is deleted afterwards: it leaves that behind.
     """
-    with tempfile.TemporaryDirectory(dir=log.parent, ignore_cleanup_errors=True) as scratch:
-        while True:
-            port = free_port()
-            with _run_process(_environ(port, log.parent, scratch), log) as process:
-                endpoint = f"http://127.0.0.1:{port}"
-                if _becomes_ready(endpoint, process):
-                    yield endpoint
-                    return
-            assert not is_free(port), "the emulator does not start"  # otherwise somebody else took the port
+    with (
+        tempfile.TemporaryDirectory(dir=log.parent, ignore_cleanup_errors=True) as scratch,
+        reserve_port() as reserved,
+        _run_process(_environ(number_of(reserved), log.parent, scratch), log) as process,
+    ):
+        endpoint = f"http://127.0.0.1:{number_of(reserved)}"
+        _wait_until_ready(endpoint, process)
+        yield endpoint
 
 
 def _environ(port: int, home: Path, scratch: str) -> Mapping[str, str]:
@@ -70,8 +69,8 @@ def _run_process(environ: Mapping[str, str], log: Path) -> Iterator[subprocess.P
         process.wait(20)
 
 
-def _becomes_ready(endpoint: str, process: subprocess.Popen[bytes]) -> bool:
-    """Waits until the emulator answers, or its process has ended; whether it answers."""
+def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
+    """Waits until the emulator answers."""
 
     def answers() -> bool:
         with suppress(httpx.HTTPError):
@@ -80,7 +79,7 @@ def _becomes_ready(endpoint: str, process: subprocess.Popen[bytes]) -> bool:
         return False
 
     wait_until(lambda: process.poll() is not None or answers(), _READY_SECONDS)
-    return process.poll() is None
+    assert process.poll() is None, "the emulator does not start"
 
 
 class Stage:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import time
 from random import Random
 
@@ -26,7 +23,7 @@ from tests.aws.matches import (
     told_turns,
 )
 from tests.support.client import Client, count_events, is_storage_refusal
-from tests.support.commands import ROOT
+from tests.support.commands import ROOT, run_module
 from tests.support.database_proxy import FOR_EVER, READS, WRITES, run_database_proxy
 from tests.support.http_listener import Listener
 from tests.support.waiting import wait_until
@@ -92,9 +89,7 @@ def test_poisoned_records_are_set_aside_and_hold_up_nothing(stage: Stage, listen
 def print_dead_letters(stage: Stage) -> str:
     """What the operator's command prints of a stage."""
     settings = {"TURNUS_TABLE": stage.outputs["TableName"], "TURNUS_DYNAMODB": stage.endpoint}
-    command = [sys.executable, "-m", "tools.dead_letters"]
-    environ = {**os.environ, **settings}
-    return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=True).stdout
+    return run_module("tools.dead_letters", settings=settings).stdout
 
 
 def queued_dead_letters(stage: Stage) -> int:

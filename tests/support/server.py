@@ -15,10 +15,10 @@ from typing import Self
 import httpx
 import pytest
 
-from local.database import free_port, is_free
 from tests.support import dealing
 from tests.support.commands import ROOT, environment_without_settings
 from tests.support.plain_http import PLAIN
+from tests.support.reserved_port import number_of, reserve_port
 from tests.support.waiting import wait_until
 
 _READY_SECONDS = 30
@@ -42,12 +42,12 @@ class Server:
         log: Path | None = None,
         settings: Mapping[str, str] | None = None,
     ) -> None:
-        self.port = free_port()
         self.data = data
+        self._reserved = reserve_port()
+        self.port = number_of(self._reserved)
         self._project = project
         self._wrapper, self._log, self._settings = wrapper, log, settings or {}
         self._process: subprocess.Popen[bytes] | None = None
-        self._has_run = False
 
     def __enter__(self) -> Self:
         self.start()
@@ -56,8 +56,9 @@ class Server:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._process is not None:
-            self.stop(signal.SIGTERM)
+        with self._reserved:
+            if self._process is not None:
+                self.stop(signal.SIGTERM)
 
     def start(self, ticking: bool = True, trimming: bool = True) -> None:
         """Returns when `/v1/health` answers 200. Without `ticking` it only answers requests: nothing due
@@ -68,11 +69,7 @@ class Server:
             _WITHOUT_TRIM: not trimming,
         }
         changes = [change for change, is_wanted in wanted.items() if is_wanted]
-        while not self._becomes_ready(self._launch(changes)):
-            if self._has_run or is_free(self.port):
-                raise RuntimeError("the server does not start")
-            self.port = free_port()  # somebody else took the other before the server did
-        self._has_run = True
+        self._wait_until_ready(self._launch(changes))
 
     def _launch(self, changes: Sequence[str]) -> subprocess.Popen[bytes]:
         command = [
@@ -100,16 +97,15 @@ class Server:
         )
         return self._process
 
-    def _becomes_ready(self, process: subprocess.Popen[bytes]) -> bool:
-        """Waits until the server answers, or its process has ended; whether it answers. One that does neither
-        in time is killed.
-        """
+    def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
+        """Raises where the process has ended. One that neither ends nor answers in time is killed."""
         try:
             wait_until(lambda: process.poll() is not None or self.is_ready(), _READY_SECONDS)
         except BaseException:
             self.kill()
             raise
-        return process.poll() is None
+        if process.poll() is not None:
+            raise RuntimeError("the server does not start")
 
     @property
     def url(self) -> str:
@@ -159,16 +155,17 @@ def start_on(
     data: Path, port: int | None = None, wrapper: Sequence[str] = (), changes: Sequence[str] = ()
 ) -> tuple[int, str]:
     """Exit status and what is said by a server that cannot start, or go on."""
-    command = [*_program(changes), "--port", str(port or free_port()), "--data", str(data)]
-    done = subprocess.run(
-        [*wrapper, *command],
-        cwd=ROOT,
-        env=environment_without_settings(),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    with reserve_port() as reserved:
+        command = [*_program(changes), "--port", str(port or number_of(reserved)), "--data", str(data)]
+        done = subprocess.run(
+            [*wrapper, *command],
+            cwd=ROOT,
+            env=environment_without_settings(),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
     return done.returncode, done.stderr
 
 

@@ -73,7 +73,8 @@ def _searched_texts(call: ast.Call, method: str) -> Iterator[tuple[ast.expr, str
     if method in ("get_by_text", "get_by_label"):
         yield call.args[0], form
     if method in _HELPERS and call.args:
-        yield call.args[0], _HELPERS[method]
+        names = call.args[0].elts if isinstance(call.args[0], ast.Tuple) else call.args[:1]
+        yield from ((name, _HELPERS[method]) for name in names)
 
 
 def _pattern(text: ast.expr, form: str) -> re.Pattern[str] | None:
@@ -116,6 +117,7 @@ def test_no_card_place_or_player_is_taken_for_something_else(path: Path) -> None
         "player.button(re.compile('Close'))",
         "table.press('Herodotus')",
         "keyboard.tab_to('Hero')",
+        "keyboard.tab_to(('Show all', 'Hero'))",
     ],
 )
 def test_such_a_search_is_found(search: str) -> None:

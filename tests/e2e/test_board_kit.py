@@ -54,10 +54,10 @@ def test_two_fingers_zoom_about_the_point_between_them(open_board: OpenBoard) ->
 
 def test_one_finger_moves_an_enlarged_board_and_else_the_page(open_board: OpenBoard) -> None:
     board = open_board()
-    touchscreen, here = Touchscreen(board.page), board.at("estra")
+    touchscreen, page_y = Touchscreen(board.page), board.page_y("estra")
     touchscreen.swipe(board.place("estra"), offset=(0, -120))
     board.page.wait_for_function("scrollY > 60")
-    assert board.at("estra")[1] == pytest.approx(here[1] - board.page_top(), abs=2)
+    assert board.page_y("estra") == pytest.approx(page_y, abs=2)
 
     board.stage.scroll_into_view_if_needed()
     touchscreen.pinch(board.at("estra"), 40, 100)

@@ -15,6 +15,7 @@ _IN_SIGHT = """place => {
     return here.left >= stage.left && here.right <= stage.right
         && here.top >= stage.top && here.bottom <= stage.bottom;
 }"""
+_PAGE_Y = "place => place.getBoundingClientRect().y + scrollY"
 _GLIDES = "stage => stage.querySelector('svg').getAnimations().length > 0"
 _COVERED = """stage => {
     const all = stage.getBoundingClientRect(), board = stage.querySelector('svg').getBoundingClientRect();
@@ -44,6 +45,10 @@ class ToyBoard:
     def at(self, land: str) -> Point:
         """Where a land stands on the screen."""
         return center(self.place(land))
+
+    def page_y(self, land: str) -> float:
+        """How far down the page a land stands, however far that is scrolled or still scrolls."""
+        return float(self.place(land).evaluate(_PAGE_Y))
 
     def scale(self) -> float:
         """How large the board is, against a finger."""

@@ -39,6 +39,7 @@ def test_only_the_pinned_archive_is_taken() -> None:
 
 
 @pytest.mark.api
+@pytest.mark.soak
 def test_the_registry_names_the_checksum_that_is_pinned() -> None:
     pinned = database_program.SHA512["@dynoxide/linux-x64"]
     assert database_program._registry_checksum("@dynoxide/linux-x64") == pinned

@@ -24,6 +24,7 @@ from tests.api.api_clients import (
     sign_in,
 )
 from tests.support.client import Client
+from tests.support.waiting import MAX_SECONDS
 
 NOW = datetime.now(UTC)
 EVERYTHING = ["read", "play", "manage"]
@@ -234,7 +235,7 @@ def test_a_code_used_twice_at_once_signs_in_once() -> None:
         code, ready = create_code(ada), Barrier(4)
 
         def together(_: int, code: str = code, ready: Barrier = ready) -> int:
-            ready.wait(10)
+            ready.wait(MAX_SECONDS)
             return sign_in(code).status_code
 
         with ThreadPoolExecutor(4) as pool:

@@ -16,6 +16,7 @@ from chalicelib.store.tokens import Token
 from tests.api.api_clients import create_code, create_guest, get_list, http_client, issue_token, sign_in
 from tests.support.client import Client
 from tests.support.push_browser import Browser
+from tests.support.waiting import MAX_SECONDS
 
 NOW = datetime.now(UTC)
 
@@ -182,11 +183,11 @@ def test_a_code_used_while_its_session_ends_leaves_no_half_session() -> None:
         before = len(get_list(ada, "devices"))
 
         def come(code: str = code, ready: Barrier = ready) -> int:
-            ready.wait(10)
+            ready.wait(MAX_SECONDS)
             return sign_in(code).status_code
 
         def go(session: Token = session, ready: Barrier = ready) -> None:
-            ready.wait(10)
+            ready.wait(MAX_SECONDS)
             devices.end_session(session)
 
         with ThreadPoolExecutor(2) as pool:

@@ -16,6 +16,7 @@ from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.api.turnus_app import TurnusApp
 from local.gateway import Gateway
+from tests.support.waiting import MAX_SECONDS
 
 THREADS = 8
 
@@ -34,7 +35,7 @@ def client() -> httpx.Client:
 
     @resource.operation("GET", "/wait/{n}", auth="none")
     def wait(context: RequestContext, n: str) -> Response:
-        all_here.wait(10)
+        all_here.wait(MAX_SECONDS)
         params: Any = resource.current_request.uri_params
         return responses.private({"path": n, "seen": params["n"], "query": context.query_param("n")})
 

@@ -25,7 +25,7 @@ from tools.aws.stack import Stack
 PYTHON = ROOT / ".rehearsal" / "bin" / "python"
 """The emulator's own environment, which `make` installs."""
 
-_READY_SECONDS, _ANSWER_SECONDS = 30, 180
+_ANSWER_SECONDS = 180
 _KEYS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AWS_REGION": "us-east-1"}
 
 
@@ -78,7 +78,7 @@ def _wait_until_ready(endpoint: str, process: subprocess.Popen[bytes]) -> None:
             return True
         return False
 
-    wait_until(lambda: process.poll() is not None or answers(), _READY_SECONDS)
+    wait_until(lambda: process.poll() is not None or answers())
     assert process.poll() is None, "the emulator does not start"
 
 

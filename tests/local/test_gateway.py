@@ -16,10 +16,10 @@ from chalice.app import Response
 from chalicelib.api.request_context import MAX_BODY_BYTES
 from chalicelib.api.turnus_app import TurnusApp
 from local.gateway import Gateway
+from tests.support.waiting import MAX_SECONDS
 
 app = TurnusApp("echo")
 
-_PATIENCE_SECONDS = 20
 
 everybody = threading.Barrier(1)
 """Requests that are answered at the same time."""
@@ -28,7 +28,7 @@ everybody = threading.Barrier(1)
 @app.route("/echo/{name}", methods=["GET", "POST", "PUT"], content_types=["application/json", "text/plain"])
 def echo(name: str) -> Any:
     """Returns what it received, once all other threads have received theirs."""
-    everybody.wait(_PATIENCE_SECONDS)
+    everybody.wait(MAX_SECONDS)
     request = app.current_request
     assert request is not None
     assert request.uri_params is not None

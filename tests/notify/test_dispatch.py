@@ -32,7 +32,7 @@ from tests.notify.harness import NotifyHarness, mail_settings
 from tests.support.http_listener import Listener, run_faulty_server, stay_silent
 from tests.support.parley_matches import NOW, play_random_move, time_after
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 
 def test_only_one_of_two_workers_claims_a_delivery(harness: NotifyHarness, listener: Listener) -> None:
@@ -173,7 +173,7 @@ def test_hanging_channels_of_one_player_do_not_block_another(
             subscriptions.add_webhook(harness.players["Ada"].id, url, NOW, config)
         claimed = write_test_notices(harness, "Ada") + write_test_notices(harness, "Ben")
         assert dispatch.send_claimed(claimed, NOW, config, pool) == 5
-        assert sent.wait(20)
+        assert sent.wait(MAX_SECONDS)
         assert {(one.status, one.detail) for one in harness.deliveries("Ada")} == {("waiting", "")}
         hanging.close()
         pool.shut_down()

@@ -10,6 +10,7 @@ import pytest
 
 from chalicelib import store
 from chalicelib.store.challenges import Challenge
+from tests.support.waiting import MAX_SECONDS
 
 CALLERS = 8
 
@@ -26,7 +27,7 @@ def test_only_one_of_simultaneous_callers_consumes_a_challenge() -> None:
         challenge, ready = create_challenge(), Barrier(CALLERS)
 
         def consume(_: int, challenge: Challenge = challenge, ready: Barrier = ready) -> Challenge | None:
-            ready.wait(10)
+            ready.wait(MAX_SECONDS)
             return store.challenges.consume(challenge.hash, "sign_in", 0)
 
         with ThreadPoolExecutor(CALLERS) as pool:

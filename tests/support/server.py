@@ -21,7 +21,6 @@ from tests.support.plain_http import PLAIN
 from tests.support.reserved_port import number_of, reserve_port
 from tests.support.waiting import wait_until
 
-_READY_SECONDS = 30
 _WITHOUT_TICKS = "import local.ticker; local.ticker.STREAM_SECONDS = 1e6"
 _WITHOUT_TRIM = "import local.stream_trim; local.stream_trim.trim_step = lambda file: 0"
 _RUN = "import runpy; runpy.run_module('local', alter_sys=True)"
@@ -100,7 +99,7 @@ class Server:
     def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
         """Raises where the process has ended. One that neither ends nor answers in time is killed."""
         try:
-            wait_until(lambda: process.poll() is not None or self.is_ready(), _READY_SECONDS)
+            wait_until(lambda: process.poll() is not None or self.is_ready())
         except BaseException:
             self.kill()
             raise

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from chalicelib import decks
+from chalicelib.decks.files import LANGUAGES
 from chalicelib.play.seats.seating import BOT_NAMES
 from tests.support.commands import ROOT
 
@@ -42,11 +43,16 @@ _PLACE = re.compile(r"(region|territory|stone)\.[\w-]+")
 
 @cache
 def dealt_texts() -> tuple[str, ...]:
-    """What a page may show that depends on what was dealt and who plays: cards, places and players."""
+    """What a page may show in any language that depends on what was dealt and who plays: cards, places and
+    players.
+    """
     cards = [
-        text for deck in decks.all() for text in decks.card_texts(deck.key, None, "en")["cards"].values()
+        text
+        for deck in decks.all()
+        for locale in LANGUAGES
+        for text in decks.card_texts(deck.key, None, locale)["cards"].values()
     ]
-    words = [json.loads(path.read_text("utf-8")) for path in ROOT.glob("chalicelib/games/*/words/en/*.json")]
+    words = [json.loads(path.read_text("utf-8")) for path in ROOT.glob("chalicelib/games/*/words/*/*.json")]
     places = [text for one in words for key, text in one.items() if _PLACE.fullmatch(key)]
     assert cards
     assert places
@@ -55,11 +61,25 @@ def dealt_texts() -> tuple[str, ...]:
 
 def searches(tree: ast.AST) -> Iterator[tuple[int, re.Pattern[str]]]:
     """The lines at which elements are searched by a text, and what that search matches."""
+    tree = _WithConstants(tree).visit(tree)
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
             for text, form in _searched_texts(call, call.func.attr):
                 if found := _pattern(text, form):
                     yield call.lineno, found
+
+
+class _WithConstants(ast.NodeTransformer):
+    """Writes what a module's constants stand for where their names are read."""
+
+    def __init__(self, module: ast.AST) -> None:
+        assigned = [one for one in ast.iter_child_nodes(module) if isinstance(one, ast.Assign)]
+        self._values = {
+            name.id: one.value for one in assigned for name in one.targets if isinstance(name, ast.Name)
+        }
+
+    def visit_Name(self, name: ast.Name) -> ast.expr:
+        return self._values.get(name.id, name) if isinstance(name.ctx, ast.Load) else name
 
 
 def _searched_texts(call: ast.Call, method: str) -> Iterator[tuple[ast.expr, str]]:
@@ -118,6 +138,8 @@ def test_no_card_place_or_player_is_taken_for_something_else(path: Path) -> None
         "table.press('Herodotus')",
         "keyboard.tab_to('Hero')",
         "keyboard.tab_to(('Show all', 'Hero'))",
+        "_WAITS = 'Waiting for'\npage.get_by_text(_WAITS)",
+        "page.get_by_text('Schließen')",
     ],
 )
 def test_such_a_search_is_found(search: str) -> None:

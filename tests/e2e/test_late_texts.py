@@ -95,7 +95,7 @@ def test_story_waits_for_its_texts_which_follow_the_language(
 
     ada.player.open("/settings")
     with ada.page.expect_response("**/v1/me"):
-        ada.page.get_by_role("radio", name="Italiano").check()
+        ada.page.get_by_role("radio", name="Italiano", exact=True).check()
     ada.page.go_back()
     expect_told(ada, day_text(client, match_id, "it"))
 

@@ -44,10 +44,10 @@ def burgundy_screens(player: Player) -> Iterator[str]:
     expect(sheet.get_by_role("status")).to_have_text("So heißt hier nichts.")
     expect(sheet.get_by_role("heading", level=4)).to_have_count(0)
     yield "nothing"
-    player.press(sheet.get_by_role("button", name="Schließen"))
+    player.press(sheet.get_by_role("button", name="Schließen", exact=True))
     expect(sheet).to_be_hidden()
     expect(opener).to_be_focused()
-    expect(player.page.locator(".dock-form").get_by_role("heading", name="Bauen")).to_be_visible()
+    expect(player.page.locator(".dock-form").get_by_role("heading", name="Bauen", exact=True)).to_be_visible()
 
 
 def test_every_game_has_something_to_look_up_in_its_menu(players: PlayerFactory, server: Server) -> None:

@@ -172,6 +172,7 @@ class Player:
         onward = self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
         while True:
             expect(onward).to_be_visible()
+            self.wait_for_words()
             self._show_whole_step(onward)
             self.open_turns()
             pages.append(self.story.inner_text())
@@ -206,13 +207,20 @@ class Player:
         while closed.count():
             self.press(closed.first)
 
+    def wait_for_words(self) -> None:
+        """Waits for the story and its words: left without them it has not been shown, and comes again."""
+        expect(self.story).to_be_visible()
+        expect(self.story.get_by_text("Loading", exact=True)).to_have_count(0)
+
     def skip_story(self) -> None:
         """Leaves the story, or a recap, for the table."""
+        self.wait_for_words()
         self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
         expect(self.story).to_be_hidden()
 
     def leave_story(self) -> None:
         """Leaves the story, whatever is added to it meanwhile. A moment after it is shown it hears Escape."""
+        self.wait_for_words()
         while self.story.is_visible():
             self.page.keyboard.press("Escape")
 

@@ -23,6 +23,13 @@ _RECORDER = """() => {
 }"""
 
 
+_CAN_SHOW = """() => {
+    const part = kind => document.querySelector(`link[href*='/assets/play-'][rel=${kind}]`);
+    return part('stylesheet')?.sheet && import(part('modulepreload').href).then(() => true);
+}"""
+"""Whether the page can show flights: their program and its style come a little later than the table."""
+
+
 class Motion:
     """The flights on a page, in the order in which they began."""
 
@@ -30,6 +37,7 @@ class Motion:
         self._page = page
         self._cdp = page.context.new_cdp_session(page)
         self._cdp.send("Animation.enable")
+        page.wait_for_function(_CAN_SHOW)
         page.evaluate(_RECORDER)
 
     def hold(self) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from math import inf
 from typing import ClassVar
 
@@ -35,7 +34,6 @@ _REST = """async (board, moved) => {
         before = now;
     }
 }"""
-_IS_CLICKED = "before => window.clickedAt > before"
 
 
 def state_errors(page: Page, states: Iterable[str], folder: str) -> dict[str, list[str]]:
@@ -92,7 +90,8 @@ class DrawnTable:
 
     def press_button(self, button: Locator) -> None:
         """Presses a button."""
-        self.hands.press(button)
+        with self.player.hears_click():
+            self.hands.press(button)
         self.taps += 1
 
     def primary(self) -> Locator:
@@ -130,13 +129,6 @@ class DrawnTable:
         buttons = self.player.story.locator(".stage-foot").get_by_role("button")
         button = buttons.last if self.stories_to_read > 0 else buttons.first
         while self.player.story.is_visible():
-            with self.hears_click():
+            with self.player.hears_click():
                 self.hands.press(button)
         self.stories_to_read -= 1
-
-    @contextmanager
-    def hears_click(self) -> Iterator[None]:
-        """Waits at its end until the page has heard a click, which is a little later than the touch."""
-        before = self.page.evaluate("window.clickedAt ?? 0")
-        yield
-        self.page.wait_for_function(_IS_CLICKED, arg=before)

@@ -84,7 +84,7 @@ class MapTable(DrawnTable):
         if hypot(x - self._x, y - self._y) < FINGER:  # the map may have moved a land under the last touch
             self.page.wait_for_function(_NO_DOUBLE_TAP)
         self._x, self._y = x, y
-        with self.hears_click():
+        with self.player.hears_click():
             self.page.touchscreen.tap(x, y) if self.player.touch else self.page.mouse.click(x, y)
 
     def _bring_into_sight(self, name: str) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, expect
 
@@ -27,6 +28,8 @@ _RECORD_CLICKS = """addEventListener('click', ({ timeStamp }) => {
     window.clickedAt = timeStamp;
 }, { capture: true });"""
 """Keeps when the page has heard the latest click."""
+
+_IS_CLICKED = "before => window.clickedAt > before"
 
 _BOTS_TIMEOUT_MS = 60_000
 """Milliseconds that the moves of all bots may take."""
@@ -109,6 +112,13 @@ class Player:
         else:
             what.click()
 
+    @contextmanager
+    def hears_click(self) -> Iterator[None]:
+        """Waits at its end until the page has heard a click, which is a little later than the touch."""
+        before = self.page.evaluate("window.clickedAt ?? 0")
+        yield
+        self.page.wait_for_function(_IS_CLICKED, arg=before)
+
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button by its whole name or by a pattern; cards in hand are buttons named by their text."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
@@ -169,27 +179,38 @@ class Player:
     def read_story(self) -> str:
         """Reads the story to its end; returns its text."""
         pages = []
-        onward = self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
-        while True:
-            expect(onward).to_be_visible()
-            self.wait_for_words()
-            self._show_whole_step(onward)
+        self.wait_for_words()
+        while self.story.is_visible():
+            self._show_whole_step()
             self.open_turns()
             pages.append(self.story.inner_text())
-            last = onward.inner_text() == "To the table"
-            self.press(onward)
-            if last:
-                expect(self.story).to_be_hidden()
-                return "\n".join(pages)
+            self._go_on()
+        return "\n".join(pages)
 
-    def _show_whole_step(self, onward: Locator) -> None:
+    def go_on_to(self, part: Locator) -> None:
+        """Goes on in the story to the first step that shows this."""
+        self._show_whole_step()
+        while not part.is_visible():
+            self._go_on()
+            self._show_whole_step()
+
+    @property
+    def _onward(self) -> Locator:
+        return self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
+
+    def _go_on(self) -> None:
+        with self.hears_click():
+            self.press(self._onward)
+
+    def _show_whole_step(self) -> None:
         """Waits until all of a step is shown; one on a board waits for the reader, who asks for all of it."""
         board = self.story.locator(".board-story")
-        expect(onward.filter(has_not_text="Show all").or_(board).first).to_be_visible()
+        expect(self._onward.filter(has_not_text="Show all").or_(board).first).to_be_visible()
         if board.is_visible():
             # Unlike the button, which may become another meanwhile, the heading leads no further.
-            self.press(self.story.get_by_role("heading", name="What happened"))
-        expect(onward).not_to_have_text("Show all")
+            with self.hears_click():
+                self.press(self.story.get_by_role("heading", name="What happened"))
+        expect(self._onward).not_to_have_text("Show all")
 
     def show_verdict(self) -> None:
         """Goes on from the years of a check, once all are turned over, to what it came to."""
@@ -204,8 +225,9 @@ class Player:
     def open_turns(self) -> None:
         """Opens every turn of a recap."""
         closed = self.story.locator("details:not([open]) > summary")
-        while closed.count():
+        for left in reversed(range(closed.count())):
             self.press(closed.first)
+            expect(closed).to_have_count(left)
 
     def wait_for_words(self) -> None:
         """Waits for the story and its words: left without them it has not been shown, and comes again."""

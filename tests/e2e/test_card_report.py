@@ -28,8 +28,7 @@ def test_turned_over_card_can_be_reported(
             page.get_by_role("button", name=re.compile("^Report “")).count() <= 1
         )  # of the event that was guessed
         card = match.view()["opening"]["card"]
-        while not player.story.get_by_text("The seals are broken.").is_visible():
-            player.press(player.button("Go on"))
+        player.go_on_to(player.story.get_by_text("The seals are broken."))
         player.press(player.button(f"Report {quoted(driver.texts[card])}"))
         sheet = page.get_by_role("dialog", name="Report a card")
         sheet.get_by_role("radio", name="Unclear").check()

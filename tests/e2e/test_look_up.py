@@ -86,7 +86,8 @@ def open_form(player: Player, action: str) -> None:
         expect(actions.or_(onward).first).to_be_visible(timeout=60_000)
         if actions.is_visible():
             return player.press(actions)
-        player.press(onward)
+        with player.hears_click():
+            player.press(onward)
 
 
 def entry(sheet: Locator, name: str) -> Locator:

@@ -191,8 +191,7 @@ def test_years_are_all_there_without_motion(players: PlayerFactory, match: AnnoD
     match.doubt(match.ada)
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    while not ada.story.locator(".stamp").is_visible():
-        ada.press(ada.button("Go on"))
+    ada.go_on_to(ada.story.locator(".stamp"))
     motion = Motion(ada.page)
     expect(ada.story.locator(".year")).to_have_count(3)
     expect(ada.verdict).to_be_hidden()

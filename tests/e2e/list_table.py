@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -81,9 +82,10 @@ class ListTable:
 
     # Anno Domini
 
-    def chain_order(self) -> list[str]:
-        """The texts of the chain as the form would leave it."""
-        return self.form.locator(".order-name").all_inner_texts()
+    def expect_order(self, chain: Sequence[str], card: str, place: int) -> None:
+        """Expects the order in which the form would leave the chain: with a card at a place."""
+        order = [*chain[:place], card, *chain[place:]]
+        expect(self.form.locator(".order-name")).to_have_text(order)
 
     def first_card(self) -> tuple[str, bool]:
         """The text of the first card in the form, and whether it is the only one and chosen already."""
@@ -100,12 +102,11 @@ class ListTable:
         card, is_chosen = self.first_card()
         if not is_chosen:
             self.choose(card)
-        *chain, last = self.chain_order()
-        assert last == card
-        gap = years.right_gap(chain, card)
-        for place in range(len(chain), gap, -1):
+        chain = self.chain()
+        self.expect_order(chain, card, len(chain))
+        for place in reversed(range(years.right_gap(chain, card), len(chain))):
             self.player.press(self.form.get_by_role("button", name=f"{card}: one up"))
-            assert self.chain_order().index(card) == place - 1
+            self.expect_order(chain, card, place)
         return self.submit("Lay a card")
 
     def chain(self) -> list[str]:

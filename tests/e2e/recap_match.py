@@ -132,6 +132,7 @@ class RecapPage:
         self.uncover(fold)
         if fold.get_attribute("open") is None:
             self.player.press(fold.locator("> summary"))
+            expect(fold).to_have_attribute("open", "")
         return plain(fold.locator(".told > li").all_text_contents())
 
     @property

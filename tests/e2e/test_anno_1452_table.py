@@ -216,8 +216,11 @@ def set_first_stones(match: EmpireMatch, table: EmpireTable) -> None:
 
 def submit_cards(match: EmpireMatch, table: EmpireTable) -> None:
     """Discards as many cards as must go, and seals."""
+    kept = table.page.get_by_role("button", name=re.compile("^Discard"), pressed=False)
     while not table.primary().is_enabled():
-        table.hands.press(table.page.get_by_role("button", name=re.compile("^Discard"), pressed=False).first)
+        left = kept.count() - 1
+        table.hands.press(kept.first)
+        expect(kept).to_have_count(left)
     table.confirm()
 
 

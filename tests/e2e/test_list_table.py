@@ -98,14 +98,13 @@ def take_turn(ada: ListTable, keyboard: Keyboard, years: CardYears) -> None:
     card, is_chosen = ada.first_card()
     if not is_chosen:
         keyboard.tab_and_press(card, "Space")
-    *chain, last = ada.chain_order()
-    assert last == card
-    gap = years.right_gap(chain, card)
-    for place in range(len(chain), gap, -1):
+    chain = ada.chain()
+    ada.expect_order(chain, card, len(chain))
+    for place in reversed(range(years.right_gap(chain, card), len(chain))):
         keyboard.tab_to(f"{card}: one up")
         keyboard.press("Enter")
-        assert ada.chain_order().index(card) == place - 1
-        assert keyboard.focused_name().startswith(f"{card}: one")
+        ada.expect_order(chain, card, place)
+        expect(ada.page.locator(":focus")).to_have_accessible_name(re.compile(f"^{re.escape(card)}: one "))
     return submit(ada, keyboard, "Lay a card")
 
 

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
+from tests.e2e.app_words import app_words
 from tests.e2e.devices import NARROW, PHONE
 from tests.e2e.page_checks import layout_errors, rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
 PARTS = {
-    "notices": "What was sent",
-    "times": "Vacation",
-    "devices": "Passkeys",
-    "programs": "Webhooks",
-    "data": "Be forgotten",
+    "notices": "sent",
+    "times": "vacation",
+    "devices": "passkeys",
+    "programs": "webhooks",
+    "data": "erase",
 }
-"""The settings pages, each with the heading of its last section."""
-
+"""The settings pages, each with the heading of its last section, by its key among the words."""
 
 _IPHONE = """() => {
     delete window.PushManager;
@@ -30,6 +30,12 @@ _IPHONE = """() => {
 """Makes a page think that it is in a browser on an iPhone, which shows no notices."""
 
 
+def expect_heading(player: Player, word: str, lang: str) -> None:
+    """Expects a heading by its key among the words."""
+    heading = app_words("settings/words", lang)[word]
+    expect(player.page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+
+
 def settings_screens(player: Player) -> Iterator[str]:
     """Every settings page with its sheets, signing in, and what a visitor sees."""
     player.open("/settings")
@@ -37,7 +43,7 @@ def settings_screens(player: Player) -> Iterator[str]:
     yield "settings-all"
     for part, last in PARTS.items():
         player.press(player.page.locator(f"a[href='/settings/{part}']"))
-        expect(player.page.get_by_role("heading", name=last, exact=True)).to_be_visible()
+        expect_heading(player, last, "en")
         expect(player.page.locator(".spinner")).to_have_count(0)
         yield f"settings-{part}"
         if part == "data":
@@ -67,12 +73,12 @@ def test_settings_are_accessible(players: PlayerFactory, match: AnnoDominiMatch)
 def test_settings_fit_320_pixels_in_each_language(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     player = players.player(NARROW, session=match.session())
     player.open("/settings")
-    for language in ("Deutsch", "Italiano"):
+    for lang, language in (("de", "Deutsch"), ("it", "Italiano")):
         with player.page.expect_response("**/v1/me"):
             player.page.get_by_role("radio", name=language).check()
-        for part in PARTS:
+        for part, last in PARTS.items():
             player.press(player.page.locator(f"a[href='/settings/{part}']"))
-            expect(player.page.get_by_role("heading", level=2).last).to_be_visible()
+            expect_heading(player, last, lang)
             assert (language, part, layout_errors(player.page)) == (language, part, [])
             player.page.go_back()
 

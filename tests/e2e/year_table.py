@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.drawn_table import DrawnTable
 from tests.e2e.input_methods import InputMethod, KeyboardInput
@@ -66,7 +66,9 @@ class YearTable(DrawnTable):
 
     def choose_number(self, steps: int) -> None:
         """Chooses a number of the leaf."""
-        self.press_button(self.dock.locator(".leaf").get_by_role("button", name=str(steps), exact=True))
+        number = self.dock.locator(".leaf").get_by_role("button", name=str(steps), exact=True)
+        self.press_button(number)
+        expect(number).to_have_attribute("aria-pressed", "true")
 
     def buy_steps(self, steps: int) -> None:
         """Adds extra steps."""

@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.map_table import LABELS, MapTable
+from tests.e2e.map_table import MapTable
+
+_LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 
 
 class EuropeTable(MapTable):
@@ -14,20 +16,20 @@ class EuropeTable(MapTable):
 
     def lit(self) -> dict[str, int]:
         """The chance in percent of each target that is lit, by its name; 0 where it is not known yet."""
-        names = self.stage.locator("[data-state=possible] [data-place]").evaluate_all(LABELS)
+        names = self.stage.locator("[data-state=possible] [data-place]").evaluate_all(_LABELS)
         chance = re.compile(r"(\d+)%$")
         return {name.split(",")[0]: int(found[1]) if (found := chance.search(name)) else 0 for name in names}
 
     def labels(self) -> list[str]:
         """What the map says of each territory, without what the reader has lost there."""
         names: list[str] = (
-            self.stage.get_by_role("button").or_(self.stage.get_by_role("img")).evaluate_all(LABELS)
+            self.stage.get_by_role("button").or_(self.stage.get_by_role("img")).evaluate_all(_LABELS)
         )
         return [re.sub(r", [^,]*lost since your turn$", "", name) for name in names]
 
     def own_lands(self) -> list[str]:
         """The reader's lands by what the map says of them, those with most castles first."""
-        names = self.stage.get_by_role("button", name=re.compile(", You, ")).evaluate_all(LABELS)
+        names = self.stage.get_by_role("button", name=re.compile(", You, ")).evaluate_all(_LABELS)
         by_castles = sorted(names, key=lambda name: -_castles(name))
         return [name.split(",")[0] for name in by_castles]
 
@@ -62,6 +64,16 @@ class EuropeTable(MapTable):
         self.choose_place(target)
         expect(self.title()).to_have_text(f"{origin} → {target}")
         self.press("Until taken")
+
+    def end_turn(self) -> None:
+        """Ends the turn: at once where nothing is left unused, otherwise after a look at that."""
+        self.press("End the turn")
+        ended = self.player.story.or_(self.player.play_again).or_(
+            self.dock.locator(".idle, .bans, .choice-rest")
+        )
+        expect(self.title().or_(ended).first).to_be_visible()
+        if self.title().is_visible() and not self.has_choice():
+            self.submit(lambda: self.press("End the turn"))
 
     def wait_for_turn(self) -> bool:
         """Waits for the player's turn, reading the story; False when the match is over."""

@@ -13,8 +13,6 @@ from tests.e2e.player import Player
 from tests.e2e.touchscreen import Point, Touchscreen, center
 from tests.e2e.toy_board import FINGER
 
-LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
-
 _MAX_STEPS = 60
 """How often an arrow key is pressed at most to reach a place, or the map is moved."""
 
@@ -42,6 +40,11 @@ _RECORD_PLACES = """() => {
         event.stopPropagation();  // the table is not to answer
     }, { capture: true });
 }"""
+_HAVE_CHOSEN = "count => window.chosen.length >= count"
+_BOXES = """all => all.map(each => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { name: each.getAttribute('aria-label').split(',')[0], x, y, width, height };
+})"""
 _AROUND = ((0, 0), (8, 0), (-8, 0), (0, 8), (0, -8))
 """Where a finger that means a place may come down, in pixels from its centre."""
 
@@ -144,14 +147,16 @@ class MapTable(DrawnTable):
         """
         places = self.stage.get_by_role("button")
         expect(places).to_have_count(count)
+        self.wait_for_rest()
         self.page.evaluate(_RECORD_PLACES)
-        names = [name.split(",")[0] for name in places.evaluate_all(LABELS)]
-        boxes = [box for place in places.all() if (box := place.bounding_box())]
+        boxes = places.evaluate_all(_BOXES)
         assert all(min(box["width"], box["height"]) >= FINGER - 0.1 for box in boxes)
         for x, y in _AROUND:
             for box in boxes:
                 self.page.touchscreen.tap(box["x"] + box["width"] / 2 + x, box["y"] + box["height"] / 2 + y)
-        assert self.page.evaluate("window.chosen") == names * len(_AROUND)
+        names = [box["name"] for box in boxes] * len(_AROUND)
+        self.page.wait_for_function(_HAVE_CHOSEN, arg=len(names))
+        assert self.page.evaluate("window.chosen") == names
 
     def title(self) -> Locator:
         """What is chosen."""

@@ -273,7 +273,7 @@ class Player:
 
     def gap_button(self, chain: Sequence[str], gap: int) -> Locator:
         """The button of a gap in the chain, counted from 0 at the early end."""
-        return self.page.get_by_role("button", name=gap_name(chain, gap), exact=True)
+        return self.page.get_by_role("button", name=_gap_name(chain, gap), exact=True)
 
     def stage_card(self, card: str, gap: int) -> None:
         """Chooses a card and puts it into a gap; nothing is sent yet."""
@@ -335,7 +335,7 @@ def card_texts(cards: Locator) -> list[str]:
     return cards.all_inner_texts()
 
 
-def gap_name(chain: Sequence[str], gap: int) -> str:
+def _gap_name(chain: Sequence[str], gap: int) -> str:
     """The accessible name of a gap in a chain, made of the cards beside it."""
     above, below = quoted(["", *chain][gap]), quoted([*chain, ""][gap])
     if gap == 0:

@@ -72,30 +72,23 @@ def play_turn(table: EuropeTable) -> None:
     """Attacks where it is likeliest to succeed, with castles more, and ends the turn."""
     for name in table.own_lands()[:3]:
         table.choose_place(name)
+        expect(table.title()).to_have_text(name)
         lit = table.lit()
         if not lit:
             table.press("Back")
             continue
-        table.choose_place(max(lit, key=lambda land: lit[land]))
+        target = max(lit, key=lambda land: lit[land])
+        table.choose_place(target)
+        expect(table.title()).to_have_text(f"{name} → {target}")
         more = table.button(re.compile("^More castles: one more"))
         for _ in range(2):
             if more.count() and more.is_enabled():
-                table.hands.press(more)
+                table.press_button(more)
         table.press("Until taken")
         table.submit(lambda: table.press(re.compile("^Go: ")))
         break
     if table.wait_for_turn():  # else that has won the game
-        end_turn(table)
-
-
-def end_turn(table: EuropeTable) -> None:
-    """Ends the turn: at once where nothing is left unused, else after a look at that."""
-    table.press("End the turn")
-    player = table.player
-    ended = player.story.or_(player.play_again).or_(table.dock.locator(".idle, .bans, .choice-rest"))
-    expect(table.title().or_(ended).first).to_be_visible()
-    if table.title().is_visible() and not table.has_choice():
-        table.submit(lambda: table.press("End the turn"))
+        table.end_turn()
 
 
 @pytest.mark.parametrize("hands", ["touch 390", pytest.param("keys 1280", marks=pytest.mark.soak)])
@@ -121,9 +114,10 @@ def answer_choice(table: EuropeTable) -> None:
         return table.submit(lambda: table.press("Excommunicate"))
     for name in table.lit():
         table.choose_place(name)
+        expect(table.title()).to_have_text(name)
         more = table.button(re.compile("^More castles: one more"))
         while more.count() and more.is_enabled():
-            table.hands.press(more)
+            table.press_button(more)
         if table.dock.locator(".primary:enabled").count():
             break
     return table.submit(lambda: table.hands.press(table.dock.locator(".primary")))
@@ -131,7 +125,7 @@ def answer_choice(table: EuropeTable) -> None:
 
 def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: PlayerFactory) -> None:
     table = EuropeMatch(players, bots=2).open()
-    end_turn(table)
+    table.end_turn()
     story = table.player.story
     expect(story).to_be_visible(timeout=60_000)
     onward, forward = story.locator(".stage-foot .primary"), story.get_by_role("button", name="One step on")
@@ -168,6 +162,7 @@ def test_what_the_dock_says_of_an_attack_a_sea_and_locked_lands(players: PlayerF
     locked = table.stage.locator("[data-state=impossible] [data-place]")
     for name in table.own_lands():
         table.choose_place(name)
+        expect(table.title()).to_have_text(name)
         if locked.count():
             break
         table.press("Back")

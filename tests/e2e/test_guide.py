@@ -11,7 +11,7 @@ from tests.e2e.devices import PHONE
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.input_methods import PointerInput
 from tests.e2e.page_checks import page_errors, save_screenshot
-from tests.e2e.player import Player, is_move_response
+from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.touchscreen import Touchscreen
 from tests.support.client import Client, Json, create_guest
@@ -106,8 +106,7 @@ def test_a_player_who_has_moved_is_not_shown_the_guide(players: PlayerFactory, a
     phone, desktop = players.phone(session=session), players.desktop(session=session, has_played=False)
     asked = record_guides(desktop)
     desktop.page.clock.install()
-    open_on_turn(phone, match)
-    end_turn(phone)
+    open_on_turn(phone, match).end_turn()
     open_on_turn(desktop, match)
     desktop.page.clock.run_for(_QUIET_MS)
     desktop.page.evaluate(_ROUND_TRIP)
@@ -122,15 +121,9 @@ def record_guides(player: Player) -> list[str]:
     return asked
 
 
-def open_on_turn(player: Player, match: str) -> None:
+def open_on_turn(player: Player, match: str) -> EuropeTable:
     """Opens a match, and waits for the player's turn."""
     player.open(f"/m/{match}")
-    assert EuropeTable(player, PointerInput(player)).wait_for_turn()
-
-
-def end_turn(player: Player) -> None:
-    """Ends the turn, whatever it leaves unused."""
-    button = player.button("End the turn")
-    with player.page.expect_response(is_move_response):
-        player.press(button)
-        player.press(button)
+    table = EuropeTable(player, PointerInput(player))
+    assert table.wait_for_turn()
+    return table

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.card_years import CardYears
 from tests.e2e.game_words import quoted
 from tests.e2e.keyboard import Keyboard, read_story, submit_move
-from tests.e2e.player import Player, gap_name
+from tests.e2e.player import Player
 
 
 def test_whole_match_by_keyboard(desktop: Player) -> None:
@@ -28,13 +28,13 @@ def test_chain_card_is_moved_by_keyboard(desktop: Player) -> None:
     keyboard.tab_and_press(own_card)
     keyboard.press("Enter")
     assert desktop.chain() == [own_card, chain_card]
-    assert keyboard.focused_name() == "Lay it"
+    expect(desktop.button("Lay it")).to_be_focused()
 
-    move_button = f"Move {quoted(own_card)}"
-    desktop.page.get_by_role("button", name=move_button).focus()
+    move_button = desktop.button(f"Move {quoted(own_card)}")
+    move_button.focus()
     keyboard.press("Alt+ArrowDown")
     assert desktop.chain() == [chain_card, own_card]
-    assert keyboard.focused_name() == move_button
+    expect(move_button).to_be_focused()
     keyboard.tab_and_press(f"Move {quoted(chain_card)}", "Alt+ArrowDown")
     assert desktop.chain() == [own_card, chain_card]
     submit_move(desktop, keyboard, "Lay it")
@@ -85,6 +85,6 @@ def take_turn(player: Player, keyboard: Keyboard, years: CardYears) -> None:
     expect(player.gap_button(chain, 0)).to_be_focused()
     gap = years.right_gap(chain, card)
     keyboard.press(*["ArrowDown"] * gap)
-    assert keyboard.focused_name() == gap_name(chain, gap)
+    expect(player.gap_button(chain, gap)).to_be_focused()
     keyboard.press("Enter")
     return submit_move(player, keyboard, "Lay it")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import time
+
 from playwright.sync_api import Locator, Page
 
 _STEPS = 10
+_TAPS_APART = 0.05
+"""Seconds between the taps of a double tap at most."""
+
 _NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 
 Point = tuple[float, float]
@@ -20,9 +26,10 @@ class Touchscreen:
     def swipe(self, start: Locator, offset: Point) -> None:
         """Swipes from the centre of an element by an offset in pixels."""
         x, y = center(start)
+        end = (x + offset[0], y + offset[1])
         self._send("touchStart", (x, y))
-        self._move((x, y), (x + offset[0], y + offset[1]))
-        self._send("touchEnd")
+        self._move((x, y), end)
+        self._let_go(end)
 
     def drag(self, source: Locator, target: Locator) -> None:
         """Drags an element up and onto a target, which may appear only while dragging."""
@@ -34,18 +41,18 @@ class Touchscreen:
         target.wait_for()
         end = center(target)
         self._move(lifted, end)
-        self._move(end, end)  # rests before letting go: a throw would scroll on
-        self._send("touchEnd")
+        self._let_go(end)
 
     def hold(self, at: Point) -> None:
         """Puts the finger down and leaves it there."""
         self._send("touchStart", at)
 
     def double_tap(self, at: Point) -> None:
-        """Taps twice on one spot."""
-        for _ in range(2):
-            self._send("touchStart", at)
-            self._send("touchEnd")
+        """Taps twice on one spot. However busy the machine is, the page hears of two quick taps."""
+        first = time()
+        for latest in (first, first + _TAPS_APART):
+            self._send("touchStart", at, latest=latest)
+            self._send("touchEnd", latest=latest)
 
     def pinch(self, middle: Point, start: float, end: float) -> None:
         """Changes the distance of two fingers from a point, one above it and one below."""
@@ -63,9 +70,16 @@ class Touchscreen:
             self._send("touchMove", (x, y))
             self._page.evaluate(_NEXT_FRAME)
 
-    def _send(self, kind: str, *fingers: Point) -> None:
+    def _let_go(self, at: Point) -> None:
+        """Rests before letting go: a throw would scroll on."""
+        self._move(at, at)
+        self._send("touchEnd")
+
+    def _send(self, kind: str, *fingers: Point, latest: float = inf) -> None:
+        """Sends a touch; the page hears that it was made now, or at the latest then."""
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
-        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch = {"type": kind, "touchPoints": points, "timestamp": min(time(), latest)}
+        self._cdp.send("Input.dispatchTouchEvent", touch)
 
 
 def _beside(middle: Point, distance: float) -> tuple[Point, Point]:

@@ -53,7 +53,6 @@ def test_the_guide_comes_once_before_the_first_own_move(players: PlayerFactory, 
     match = ada.create_match("anno-domini-1995", _BOTS)["match"]["id"]
     player = players.phone(session=browser_session(ada), has_played=False)
     player.open(f"/m/{match}")
-    expect(player.story).to_be_visible()
     EuropeTable(player, PointerInput(player)).read_story()
     guide = guide_of(player)
     for at in range(1, _PICTURES + 1):

@@ -11,8 +11,9 @@ from typing import Any
 
 from bench.run import NOTHING, Run, make_run
 from chalicelib import store
+from local.connection import Deadlines
 from local.database import free_port
-from local.front import Deadlines, Front
+from local.front import Front
 from local.gateway import Gateway
 from local.server import WEB_APP_FOLDER
 from local.static import WebApp

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from chalicelib import wiring
-from local.front import MAX_CONNECTIONS, Deadlines, Front
+from local.connection import Deadlines
+from local.front import MAX_CONNECTIONS, Front
 from local.gateway import Gateway
 from local.static import WebApp
 from local.ticker import Ticker

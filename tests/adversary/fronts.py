@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from local.front import MAX_CONNECTIONS, Deadlines, Front
+from local.connection import Deadlines
+from local.front import MAX_CONNECTIONS, Front
 from tests.adversary.bad_clients import PATIENCE_SECONDS
 
 NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
@@ -55,7 +56,7 @@ def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) ->
     front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     thread = threading.Thread(target=front.run, daemon=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("local.front._DRAIN_SECONDS", DRAIN_SECONDS)
+        patch.setattr("local.connection._DRAIN_SECONDS", DRAIN_SECONDS)
         thread.start()
         try:
             yield front

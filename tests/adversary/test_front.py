@@ -15,7 +15,8 @@ import httpx
 import pytest
 from waitress.channel import HTTPChannel
 
-from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Connection, Front
+from local.connection import Connection
+from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Front
 from tests.adversary.bad_clients import (
     HALF_HEAD,
     PATIENCE_SECONDS,
@@ -64,7 +65,7 @@ def port() -> Iterator[int]:
 def clock(monkeypatch: pytest.MonkeyPatch) -> TimeAhead:
     """The clock of all fronts."""
     clock = TimeAhead()
-    for module in ("local.front", "waitress.channel"):
+    for module in ("local.connection", "local.front", "waitress.channel"):
         monkeypatch.setattr(f"{module}.time", clock)
     monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
     return clock

@@ -328,7 +328,7 @@ DEFECTS = (
     Defect(
         "A body of two lengths is read",
         "one-machine server",
-        "local/front.py",
+        "local/connection.py",
         'is_coded = self.chunked or "TRANSFER_ENCODING" in self.headers',
         "is_coded = False",
         "tests/adversary/test_front.py::test_what_cannot_be_read_gets_a_problem_document",

@@ -8,6 +8,8 @@ import pytest
 from pynamodb.connection import TableConnection
 
 from chalicelib import store
+from local.front import Front
+from tests.adversary.fronts import running_front
 from tests.notify.harness import NotifyHarness
 from tests.support.database import store_on
 from tests.support.database_proxy import DatabaseProxy, run_database_proxy
@@ -42,3 +44,20 @@ def harness(proxy: DatabaseProxy) -> Iterator[NotifyHarness]:
     made = NotifyHarness()
     yield made
     made.withdraw_deliveries()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> TimeAhead:
+    """The clock of all fronts."""
+    clock = TimeAhead()
+    for module in ("local.connection", "local.front", "waitress.channel"):
+        monkeypatch.setattr(f"{module}.time", clock)
+    monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
+    return clock
+
+
+@pytest.fixture
+def front(clock: TimeAhead) -> Iterator[Front]:
+    """A front whose clock the test has."""
+    with running_front() as front:
+        yield front

@@ -1,4 +1,4 @@
-"""A front of this process, whose deadlines never pass, and a small application behind it."""
+"""A front of this process, whose deadlines never pass, a small application behind it, and its clients."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from local.connection import Deadlines
+from local.connection import Connection, Deadlines
 from local.front import MAX_CONNECTIONS, Front
-from tests.adversary.bad_clients import PATIENCE_SECONDS
+from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
+from tests.support.time_ahead import TimeAhead
+from tests.support.waiting import wait_until
 
 NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
 """In proportion those of the server; none passes, on however busy a machine, but by a `TimeAhead`."""
@@ -66,3 +68,38 @@ def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) ->
                 stop(front)
             thread.join(PATIENCE_SECONDS)
     assert not thread.is_alive()
+
+
+def read_all(connection: socket.socket) -> bytes:
+    """What the server sends until it closes the connection."""
+    received = b""
+    while part := connection.recv(65_536):
+        received += part
+    return received
+
+
+@contextmanager
+def client_of(front: Front, sent: bytes) -> Iterator[tuple[socket.socket, Connection]]:
+    """A client that has sent this and nothing else, as both ends of its connection; the front has it all."""
+    with connect(port_of(front)) as client:
+        wait_until(lambda: front.active_channels)
+        (connection,) = front.active_channels.values()
+        send(client, sent, connection)
+        yield client, connection
+
+
+def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
+    """Sends this; returns once the front has received it."""
+    before = connection.last_activity
+    client.sendall(sent)
+    wait_until(lambda: not sent or connection.last_activity > before)
+
+
+def wait_until_closed(front: Front, clock: TimeAhead, seconds: float) -> None:
+    """Lets this many seconds pass, and does so again if the front had not noted the time before."""
+
+    def is_closed_later() -> bool:
+        clock.put_forward(seconds)
+        return not front.active_channels
+
+    wait_until(is_closed_later)

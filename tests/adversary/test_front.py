@@ -7,7 +7,7 @@ import re
 import resource
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack
 from threading import Event
 from typing import Any
 
@@ -25,18 +25,21 @@ from tests.adversary.bad_clients import (
     connect,
     draw_breaks,
 )
-from tests.adversary.fronts import DRAIN_SECONDS, NEVER, echo_length, port_of, running_front, stop
+from tests.adversary.fronts import (
+    DRAIN_SECONDS,
+    NEVER,
+    client_of,
+    echo_length,
+    port_of,
+    read_all,
+    running_front,
+    send,
+    stop,
+    wait_until_closed,
+)
 from tests.support.server import Server
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import wait_until
-
-
-def read_all(connection: socket.socket) -> bytes:
-    """What the server sends until it closes the connection."""
-    received = b""
-    while part := connection.recv(65_536):
-        received += part
-    return received
 
 
 def exchange(port: int, sent: bytes) -> tuple[int, dict[str, str], Any]:
@@ -59,40 +62,6 @@ def port() -> Iterator[int]:
     """The port of a front."""
     with running_front() as front:
         yield port_of(front)
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> TimeAhead:
-    """The clock of all fronts."""
-    clock = TimeAhead()
-    for module in ("local.connection", "local.front", "waitress.channel"):
-        monkeypatch.setattr(f"{module}.time", clock)
-    monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
-    return clock
-
-
-@pytest.fixture
-def front(clock: TimeAhead) -> Iterator[Front]:
-    """A front whose clock the test has."""
-    with running_front() as front:
-        yield front
-
-
-@contextmanager
-def client_of(front: Front, sent: bytes) -> Iterator[tuple[socket.socket, Connection]]:
-    """A client that has sent this and nothing else, as both ends of its connection; the front has it all."""
-    with connect(port_of(front)) as client:
-        wait_until(lambda: front.active_channels)
-        (connection,) = front.active_channels.values()
-        send(client, sent, connection)
-        yield client, connection
-
-
-def send(client: socket.socket, sent: bytes, connection: Connection) -> None:
-    """Sends this; returns once the front has received it."""
-    before = connection.last_activity
-    client.sendall(sent)
-    wait_until(lambda: not sent or connection.last_activity > before)
 
 
 _SLOW_CLIENTS = [b""] * 1000 + [HALF_HEAD] * 200 + [SLOW_BODY] * 50
@@ -159,48 +128,11 @@ def test_a_connection_without_a_request_is_closed(front: Front, clock: TimeAhead
         assert read_all(client) == b""
 
 
-def test_a_connection_that_takes_no_answer_is_closed(front: Front, clock: TimeAhead) -> None:
-    with client_of(front, b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n") as (client, connection):
-        wait_until(lambda: connection.total_outbufs_len)
-        wait_until_closed(front, clock, NEVER.answer + 1)
-        assert count_received(client) < 1_000_000
-
-
-def test_clients_that_take_no_answers_hold_up_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("local.front.THREADS", 1)
-    much = b"GET /?20000000 HTTP/1.1\r\nHost: x\r\n\r\n" * 3
-    with running_front() as front, client_of(front, much) as (_, connection):
-        with connect(port_of(front)) as another:
-            another.sendall(b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert another.recv(65_536).startswith(b"HTTP/1.1 304")
-        wait_until(lambda: connection.is_held)
-        assert len(connection.requests) == 2
-
-
 def test_a_connection_that_is_refused_and_stays_is_closed(front: Front, clock: TimeAhead) -> None:
     with client_of(front, b"nonsense\r\n\r\n") as (client, _):
         assert read_all(client)
         assert front.active_channels, "it may still be sending"
         wait_until_closed(front, clock, DRAIN_SECONDS + 1)
-
-
-def wait_until_closed(front: Front, clock: TimeAhead, seconds: float) -> None:
-    """Lets this many seconds pass, and does so again if the front had not noted the time before."""
-
-    def is_closed_later() -> bool:
-        clock.put_forward(seconds)
-        return not front.active_channels
-
-    wait_until(is_closed_later)
-
-
-def count_received(connection: socket.socket) -> int:
-    """The bytes that still arrive until the connection is closed or reset."""
-    received = 0
-    with suppress(ConnectionError):
-        while part := connection.recv(65_536):
-            received += len(part)
-    return received
 
 
 def test_silent_clients_make_room_for_a_new_one() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import socket
 import time
 from collections.abc import Callable
@@ -23,13 +24,17 @@ from chalicelib.api.problems import UNREADABLE_CODES, problem_response
 _DRAIN_SECONDS = 2
 """How long a client may go on sending after the last answer."""
 
+_LEAST_RATE = 2048
+"""Bytes a second that a client has to take of an answer: a fifth of what a slow phone takes."""
+
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Deadlines:
     """Seconds that a client may take, from its first byte, for the `head` of a request and for all of it
-    (`request`); to take the next part of an `answer`; and to be `idle` between requests.
+    (`request`); to take the next part of an `answer`, or to be behind `_LEAST_RATE` with all of it; and to be
+    `idle` between requests.
     """
 
     head: float = 10
@@ -105,6 +110,21 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     _timed: Any = None
     _began = 0.0
     _draining_since: float | None = None
+    _taken_by = math.inf
+    """When a client at the least rate would have taken what this one has taken of its answer."""
+
+    def write_soon(self, data: Any) -> int:
+        """Gives the client a part of an answer, which it has to take from now on. Returns its length."""
+        if not self.total_outbufs_len:
+            self._taken_by = time.time()
+        length: int = super().write_soon(data)
+        return length
+
+    def send(self, data: bytes, do_close: bool = True) -> int:
+        """Sends what the client takes at once. Returns how many bytes that is."""
+        sent: int = super().send(data, do_close=do_close)
+        self._taken_by += sent / _LEAST_RATE
+        return sent
 
     def received(self, data: bytes) -> bool:
         """Receives a part of a request, or of several."""
@@ -117,6 +137,11 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     def is_silent(self) -> bool:
         """Whether whatever was asked is answered: the server waits for the client."""
         return not self.requests and not self.total_outbufs_len
+
+    @property
+    def waited_since(self) -> float:
+        """Since when the client has done nothing, or has been behind with taking its answer."""
+        return min(self.last_activity, self._taken_by) if self.total_outbufs_len else self.last_activity
 
     def end_if_overdue(self, now: float, deadlines: Deadlines) -> None:
         """Refuses a request that takes too long to arrive; closes a connection that has had its time."""
@@ -140,7 +165,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
             seconds = deadlines.request if self.request.headers_finished else deadlines.head
             return self._began + seconds
         if self.total_outbufs_len:
-            return self.last_activity + deadlines.answer
+            return self.waited_since + deadlines.answer
         return None if self.requests else self.last_activity + deadlines.idle
 
     def _refuse(self, error: Error) -> None:

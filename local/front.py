@@ -98,6 +98,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
                     looked = time.monotonic()
                     self._is_waiting_for_files = False
                     self._end_overdue_connections(time.time())
+                    self._keep_a_place()  # when the last client came, there may have been none to close
         finally:
             self.task_dispatcher.shutdown(timeout=_SHUTDOWN_SECONDS)
             self.close()
@@ -110,8 +111,8 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             super().add_task(task)
 
     def handle_accept(self) -> None:
-        """Takes new connections. Where there is room for no more, the one that has been silent longest is
-        closed, so that clients that say nothing keep nobody out.
+        """Takes new connections. Where there is room for no more, another is closed, so that clients that say
+        nothing, or take nothing, keep nobody out.
         """
         for _ in range(_TAKEN_AT_ONCE):
             before = len(self.active_channels)
@@ -119,8 +120,11 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
                 self._take_connection()
             if len(self.active_channels) == before:
                 return
-            if len(self.active_channels) == self._connections:
-                self._make_room()
+            self._keep_a_place()
+
+    def _keep_a_place(self) -> None:
+        if len(self.active_channels) >= self._connections:
+            self._make_room()
 
     def readable(self) -> bool:
         """Whether to wait for new connections."""
@@ -153,12 +157,16 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
 
     def _make_room(self) -> bool:
         """Closes the connection that has been silent longest, but not the only one: that may be the new one.
-        Returns whether there was one to close.
+        Where there is none, closes the one that is furthest behind with taking its answer, but none for which
+        the app is at work. Returns whether there was one to close.
         """
-        silent = [one for one in list(self.active_channels.values()) if one.is_silent]
-        if len(silent) < 2:
+        connections = list(self.active_channels.values())
+        waited_for = [one for one in connections if one.is_silent]
+        if len(waited_for) < 2:
+            waited_for = [one for one in connections if one.total_outbufs_len]
+        if not waited_for:
             return False
-        longest = min(silent, key=lambda one: one.last_activity)
+        longest = min(waited_for, key=lambda one: one.waited_since)
         longest.attempt(longest.handle_close)
         return True
 

@@ -24,8 +24,8 @@ _OTHER_FILES = 100
 and two for each of the 25 notices that are sent at once: a connection to its host, and one to the database.
 """
 
-_FEWEST_CONNECTIONS = 2
-"""One that is answered, and a new one for which another is closed."""
+_FEWEST_CONNECTIONS = 3
+"""One that takes its answer, a new one, and the place that is kept free."""
 
 _TICK_END_SECONDS = 5
 """How long a tick that has begun may go on when the server stops: the database goes next."""

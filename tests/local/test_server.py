@@ -38,7 +38,7 @@ def test_a_server_that_a_shell_started_in_the_background_ends_at_sigint(tmp_path
 
 @pytest.mark.parametrize(
     ("few", "most", "raised", "connections"),
-    [(256, 2**63 - 1, 2100, 1000), (4096, 4096, 4096, 1000), (100, 500, 500, 200), (64, 64, 64, 2)],
+    [(256, 2**63 - 1, 2100, 1000), (4096, 4096, 4096, 1000), (100, 500, 500, 200), (64, 64, 64, 3)],
 )
 def test_there_are_files_for_all_connections(
     few: int, most: int, raised: int, connections: int, monkeypatch: pytest.MonkeyPatch

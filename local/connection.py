@@ -177,6 +177,9 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     def handle_close(self) -> None:
         """Closes; after an answer only once the client has, as what it still sends would undo the answer."""
+        self.attempt(self._close)
+
+    def _close(self) -> None:
         if self.will_close and self._draining_since is None and self._begin_draining():
             return
         super().handle_close()
@@ -216,6 +219,14 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Whether there is something to send, to close, or to go on with."""
         return self._draining_since is None and (self.is_held or self.attempt(super().writable))
 
+    def handle_read_event(self) -> None:
+        """Receives; waitress lets some errors of that end the loop."""
+        self.attempt(super().handle_read_event)
+
+    def handle_write_event(self) -> None:
+        """Sends; waitress lets some errors of that end the loop."""
+        self.attempt(super().handle_write_event)
+
     def handle_write(self) -> None:
         """Sends; goes on with the next request once the client has taken the answer before."""
         super().handle_write()
@@ -230,6 +241,6 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         else:
             self.recv(self.adj.recv_bytes)  # closes at the end
 
-    def handle_expt(self) -> None:
+    def handle_expt_event(self) -> None:
         """Closes: HTTP has no urgent data, and what nobody reads would wake the loop again and again."""
         self.handle_close()

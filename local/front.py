@@ -167,7 +167,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         if not waited_for:
             return False
         longest = min(waited_for, key=lambda one: one.waited_since)
-        longest.attempt(longest.handle_close)
+        longest.handle_close()
         return True
 
     def handle_error(self) -> None:

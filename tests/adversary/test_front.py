@@ -153,6 +153,7 @@ def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCapture
     assert set(caplog.messages) == set()
 
 
+@pytest.mark.parametrize("error", [RuntimeError("broken"), OSError(), BrokenPipeError(32, "x")], ids=repr)
 @pytest.mark.parametrize(
     ("owner", "method"),
     [
@@ -160,13 +161,17 @@ def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCapture
         (Connection, "received"),
         (Connection, "end_if_overdue"),
         (Connection, "_begin_draining"),
-        (Connection, "handle_close"),
+        (Connection, "_close"),
         (HTTPChannel, "readable"),
         (HTTPChannel, "writable"),
     ],
 )
 def test_an_error_in_one_connection_ends_no_other(
-    owner: type, method: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    owner: type,
+    method: str,
+    error: Exception,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     with running_front(connections=3) as front, ExitStack() as opened:
         oldest, client = (opened.enter_context(connect(port_of(front))) for _ in range(2))
@@ -175,13 +180,13 @@ def test_an_error_in_one_connection_ends_no_other(
 
         def fail(failing: Any, *_: Any) -> None:
             if failing is not spared:
-                raise RuntimeError("broken")
+                raise error
 
         with monkeypatch.context() as broken:
             broken.setattr(owner, method, fail)
             another = opened.enter_context(connect(port_of(front)))
             another.sendall(b"nonsense\r\n\r\n")
-            wait_until(lambda: "broken" in caplog.text)
+            wait_until(lambda: any(one.exc_info and one.exc_info[1] is error for one in caplog.records))
             oldest.close()  # where it has not made room already
             wait_until(lambda: list(front.active_channels.values()) == [spared])
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -41,8 +41,11 @@ _SHUTDOWN_SECONDS = 5
 _TAKEN_AT_ONCE = 50
 """New connections for each look at all others, which takes longer than to take one."""
 
-_SHORTAGE_SECONDS = 60
-"""A lack of files is logged again after this time without one."""
+_SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+"""Errors that end when a connection is closed."""
+
+_FAILURE_SECONDS = 60
+"""That nothing can be accepted is logged again after this time without an error."""
 
 _OWN_SOCKETS = 2
 """Waitress counts the socket that listens as a connection, and the pipe by which threads wake the loop."""
@@ -82,7 +85,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         )
         self._deadlines, self._connections = deadlines, connections
         self._stop_requested = False
-        self._is_waiting_for_files, self._last_shortage = False, -math.inf
+        self._is_paused, self._last_failure = False, -math.inf
 
     def request_stop(self) -> None:
         """Makes `run` return soon. A handler of signals may call it: it takes no lock."""
@@ -96,7 +99,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
                 wasyncore.loop(timeout=_LOOK_SECONDS, use_poll=_HAS_POLL, map=self._map, count=1)
                 if time.monotonic() - looked >= _LOOK_SECONDS:
                     looked = time.monotonic()
-                    self._is_waiting_for_files = False
+                    self._is_paused = False
                     self._end_overdue_connections(time.time())
                     self._keep_a_place()  # when the last client came, there may have been none to close
         finally:
@@ -128,26 +131,25 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
 
     def readable(self) -> bool:
         """Whether to wait for new connections."""
-        return bool(super().readable()) and not self._is_waiting_for_files
+        return bool(super().readable()) and not self._is_paused
 
     def accept(self) -> Any:
-        """A new connection; None where there is none. Where the system has no file for it, room is made; if
-        that is impossible, nothing is accepted until the next look at all connections.
+        """A new connection; None where there is none. Where the system has no file or memory for it, room is
+        made; if that is impossible, or no help, nothing is accepted until the next look at all connections.
         """
         try:
             return super().accept()
         except OSError as error:
-            if error.errno not in (errno.EMFILE, errno.ENFILE):
-                raise
-            self._report_shortage(error)
-        self._is_waiting_for_files = not self._make_room()
+            self._report_failure(error)
+            is_short = error.errno in _SHORTAGES
+        self._is_paused = not (is_short and self._make_room())
         return None
 
-    def _report_shortage(self, error: OSError) -> None:
-        """Logs that files are lacking, once for as long as that lasts."""
-        before, self._last_shortage = self._last_shortage, time.monotonic()
-        if self._last_shortage - before > _SHORTAGE_SECONDS:
-            log.error("no file for a new connection: %s", error.strerror)
+    def _report_failure(self, error: OSError) -> None:
+        """Logs that nothing can be accepted, once for as long as that lasts."""
+        before, self._last_failure = self._last_failure, time.monotonic()
+        if self._last_failure - before > _FAILURE_SECONDS:
+            log.error("a new connection could not be taken: %s", error.strerror)
 
     def _take_connection(self) -> None:
         try:

@@ -159,6 +159,7 @@ def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCapture
     [
         (Front, "fix_addr"),
         (Connection, "received"),
+        (Connection, "handle_write"),
         (Connection, "end_if_overdue"),
         (Connection, "_begin_draining"),
         (Connection, "_close"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import socket
@@ -57,7 +58,30 @@ def test_silent_clients_make_room_where_there_are_no_files(caplog: pytest.LogCap
                 assert ask(client) == b"HTTP/1.1 200 OK"
         assert [client.recv(1) for client in silent[: len(clients)]] == [b""] * len(clients)
         assert ask(silent[-1]) == b"HTTP/1.1 200 OK"
-    assert caplog.messages == ["no file for a new connection: Too many open files"]
+    assert caplog.messages == ["a new connection could not be taken: Too many open files"]
+
+
+@pytest.mark.parametrize(("number", "left"), [(errno.ENOBUFS, 1), (errno.ENOMEM, 1), (errno.EPERM, 2)])
+def test_an_error_that_lasts_is_logged_once(
+    number: int, left: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    attempts = list[Front]()
+
+    def fail(front: Front) -> Any:
+        attempts.append(front)
+        raise OSError(number, "broken")
+
+    monkeypatch.setattr("local.front._LOOK_SECONDS", 0.02)
+    with running_front() as front, ExitStack() as opened:
+        clients = [opened.enter_context(connect(port_of(front))) for _ in range(2)]
+        wait_until(lambda: len(front.active_channels) == len(clients))
+        with monkeypatch.context() as broken:
+            broken.setattr(dispatcher, "accept", fail)
+            clients.append(opened.enter_context(connect(port_of(front))))
+            wait_until(lambda: len(attempts) > 3)
+            assert len(front.active_channels) == left
+        assert [ask(client) for client in clients[1:]] == [b"HTTP/1.1 200 OK"] * 2
+    assert caplog.messages == ["a new connection could not be taken: broken"]
 
 
 def test_a_file_is_asked_for_again_only_at_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:

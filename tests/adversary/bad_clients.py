@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
+from tests.support.waiting import MAX_SECONDS
+
 CONNECTIONS = 3_000
 
 WAYS = ("reset", "close", "half-close", "urgent")
@@ -20,9 +22,6 @@ WAYS = ("reset", "close", "half-close", "urgent")
 
 _AT_ONCE = 25
 """How many are open at the same time: what one does must reach none of the others."""
-
-PATIENCE_SECONDS = 20
-"""How long a client waits for the server at most."""
 
 HALF_HEAD = b"GET /v1/health HTTP/1.1\r\nHost: x\r\n"
 SLOW_BODY = (
@@ -34,7 +33,7 @@ def connect(port: int) -> socket.socket:
     """A connection to a server on loopback, which can send a few KB before the client has to take some."""
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-    connection.settimeout(PATIENCE_SECONDS)
+    connection.settimeout(MAX_SECONDS)
     connection.connect(("127.0.0.1", port))
     return connection
 

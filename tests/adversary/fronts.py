@@ -12,9 +12,9 @@ import pytest
 
 from local.connection import Connection, Deadlines
 from local.front import MAX_CONNECTIONS, Front
-from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
+from tests.adversary.bad_clients import connect
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
 """In proportion those of the server; none passes, on however busy a machine, but by a `TimeAhead`."""
@@ -66,7 +66,7 @@ def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) ->
         finally:
             if thread.is_alive() and not front._stop_requested:
                 stop(front)
-            thread.join(PATIENCE_SECONDS)
+            thread.join(MAX_SECONDS)
     assert not thread.is_alive()
 
 

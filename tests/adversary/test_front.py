@@ -19,7 +19,6 @@ from local.connection import Connection
 from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Front
 from tests.adversary.bad_clients import (
     HALF_HEAD,
-    PATIENCE_SECONDS,
     SLOW_BODY,
     break_off,
     connect,
@@ -39,7 +38,7 @@ from tests.adversary.fronts import (
 )
 from tests.support.server import Server
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 
 def exchange(port: int, sent: bytes) -> tuple[int, dict[str, str], Any]:
@@ -90,7 +89,7 @@ def test_idle_half_requests_and_slow_bodies_hold_nobody_up(server: Server) -> No
     with ExitStack() as opened:
         for sent in _SLOW_CLIENTS:
             opened.enter_context(connect(server.port)).sendall(sent)
-        answers = [httpx.get(f"{server.url}/v1/health", timeout=PATIENCE_SECONDS) for _ in range(5)]
+        answers = [httpx.get(f"{server.url}/v1/health", timeout=MAX_SECONDS) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 5
 
 
@@ -206,7 +205,7 @@ def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: 
 
     def answer_late(environ: Any, start_response: Any) -> list[bytes]:
         begun.set()
-        assert may_end.wait(PATIENCE_SECONDS)
+        assert may_end.wait(MAX_SECONDS)
         return echo_length(environ, start_response)
 
     with running_front(app=answer_late) as front, connect(port_of(front)) as client:
@@ -219,7 +218,7 @@ def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: 
 
         monkeypatch.setattr(threads_end, "wait", wait_for_threads)
         client.sendall(b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert begun.wait(PATIENCE_SECONDS)
+        assert begun.wait(MAX_SECONDS)
         stop(front)
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
 
@@ -298,5 +297,5 @@ def test_an_answer_without_a_body_keeps_the_connection(port: int) -> None:
 @pytest.mark.api
 def test_a_header_named_like_a_variable_of_the_server_is_ignored(server: Server) -> None:
     headers = {"SCRIPT_NAME": "/x", "script-name": "/x"}
-    answer = httpx.get(f"{server.url}/v1/health", headers=headers, timeout=PATIENCE_SECONDS)
+    answer = httpx.get(f"{server.url}/v1/health", headers=headers, timeout=MAX_SECONDS)
     assert answer.status_code == 200

@@ -15,10 +15,10 @@ import pytest
 from waitress.wasyncore import dispatcher
 
 from local.front import MAX_BODY_BYTES, Front
-from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
+from tests.adversary.bad_clients import connect
 from tests.adversary.fronts import port_of, running_front
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -53,7 +53,7 @@ def test_silent_clients_make_room_where_there_are_no_files(caplog: pytest.LogCap
         clients = [opened.enter_context(socket.socket()) for _ in range(3)]
         with no_files():
             for client in clients:
-                client.settimeout(PATIENCE_SECONDS)
+                client.settimeout(MAX_SECONDS)
                 client.connect(("127.0.0.1", port_of(front)))
                 assert ask(client) == b"HTTP/1.1 200 OK"
         assert [client.recv(1) for client in silent[: len(clients)]] == [b""] * len(clients)
@@ -96,7 +96,7 @@ def test_a_file_is_asked_for_again_only_at_the_next_look(monkeypatch: pytest.Mon
     monkeypatch.setattr("local.front.time", clock)
     monkeypatch.setattr("local.front._LOOK_SECONDS", 3600)
     with running_front() as front, socket.socket() as client:
-        client.settimeout(PATIENCE_SECONDS)
+        client.settimeout(MAX_SECONDS)
         let_turn(front)  # it looks
         monkeypatch.setattr(clock, "time", lambda: 0.0)  # somebody sets the clock back
         with no_files():
@@ -125,4 +125,4 @@ def let_turn(front: Front) -> None:
     for _ in range(2):
         turned = Event()
         front.trigger.pull_trigger(turned.set)
-        assert turned.wait(PATIENCE_SECONDS)
+        assert turned.wait(MAX_SECONDS)

@@ -11,7 +11,7 @@ import pytest
 
 from local.connection import Connection
 from local.front import Front
-from tests.adversary.bad_clients import PATIENCE_SECONDS, connect
+from tests.adversary.bad_clients import connect
 from tests.adversary.fronts import (
     NEVER,
     client_of,
@@ -22,7 +22,7 @@ from tests.adversary.fronts import (
     wait_until_closed,
 )
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import wait_until
+from tests.support.waiting import MAX_SECONDS, wait_until
 
 _LARGE = b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n"
 """Asks for more than the system takes of a client that takes nothing."""
@@ -113,7 +113,7 @@ def test_a_client_is_not_closed_while_its_request_is_worked_on(
 
     def answer_late(environ: Any, start_response: Any) -> list[bytes]:
         begun.append(environ)
-        assert may_answer.wait(PATIENCE_SECONDS)
+        assert may_answer.wait(MAX_SECONDS)
         return echo_length(environ, start_response)
 
     def noted(front: Front) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from chalicelib import store
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, NotFound, RequestError
+from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, overdue, submit
 from chalicelib.play.moves.submit import MoveResult
 from chalicelib.play.seats import lobby
@@ -32,9 +33,13 @@ pytestmark = pytest.mark.usefixtures("database")
 THREADS = 8
 
 
-def bid_lowest_card(match_id: str, who: str, key: str | None) -> MoveResult:
+def load_fresh(match_id: str, who: str) -> LoadedMatch:
+    """What a request of a player begins with."""
+    return match_loader.load_match(match_id, who, fresh=True)
+
+
+def bid_lowest_card(loaded: LoadedMatch, key: str | None) -> MoveResult:
     """Bids the player's lowest card on version 1."""
-    loaded = match_loader.load_match(match_id, who, fresh=True)
     card = min(loaded.game.view(loaded.state, loaded.seat).hand)
     return submit.submit_move(loaded, 1, key, b"body", "bid", Bid(card), NOW)
 
@@ -48,8 +53,8 @@ def logged_versions(match_id: str) -> list[int]:
 
 def test_only_one_of_many_concurrent_moves_on_a_version_is_stored() -> None:
     match_id, people = start_match("Ada", "Ben", "Cleo", "Dan")
-    senders = [people[n % 4].id for n in range(THREADS)]
-    results = run_concurrently(*(lambda who=who: bid_lowest_card(match_id, who, None) for who in senders))
+    seen = [load_fresh(match_id, people[n % 4].id) for n in range(THREADS)]
+    results = run_concurrently(*(lambda one=one: bid_lowest_card(one, None) for one in seen))
     assert Counter(one if isinstance(one, str) else "won" for one in results) == {
         "won": 1,
         "stale_version": THREADS - 1,
@@ -59,7 +64,8 @@ def test_only_one_of_many_concurrent_moves_on_a_version_is_stored() -> None:
 
 def test_one_request_sent_concurrently_with_a_key_is_one_move() -> None:
     match_id, (ada, *_others) = start_match("Ada", "Ben", "Cleo", "Dan")
-    results = run_concurrently(*[lambda: bid_lowest_card(match_id, ada.id, "k")] * THREADS)
+    seen = [load_fresh(match_id, ada.id) for _ in range(THREADS)]
+    results = run_concurrently(*(lambda one=one: bid_lowest_card(one, "k") for one in seen))
     assert all(one.events == results[0].events for one in results)
     assert logged_versions(match_id) == [1, 2]
 
@@ -136,8 +142,9 @@ def test_a_request_repeated_after_a_crash_gets_the_events_of_the_stored_move(
     with monkeypatch.context() as patch:
         patch.setattr(automatic, "play_automatic_moves", _raise_crash)
         with pytest.raises(RuntimeError):
-            bid_lowest_card(match_id, ada.id, "k")
-    assert [event["kind"] for event in bid_lowest_card(match_id, ada.id, "k").events] == ["sealed"]
+            bid_lowest_card(load_fresh(match_id, ada.id), "k")
+    repeated = bid_lowest_card(load_fresh(match_id, ada.id), "k")
+    assert [event["kind"] for event in repeated.events] == ["sealed"]
     assert logged_versions(match_id) == [1, 2]
 
 
@@ -155,7 +162,7 @@ def test_a_crash_before_the_write_leaves_the_match_unchanged(monkeypatch: pytest
 def test_the_sweep_resumes_bots_ten_seconds_after_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     created_ids: list[str] = []
 
-    def record_and_crash(loaded: match_loader.LoadedMatch, now: object) -> Any:
+    def record_and_crash(loaded: LoadedMatch, now: object) -> Any:
         created_ids.append(loaded.match.id)
         _raise_crash()
 

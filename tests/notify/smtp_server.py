@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import socket
 import ssl
-from asyncio import AbstractServer
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import Any, cast
+from typing import cast
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
+from tests.support.reserved_port import number_of, reserve_port
 from tests.support.waiting import MAX_SECONDS
 
 LOGIN = LoginPassword(b"turnus", b"pass/word")
@@ -80,35 +79,25 @@ def _is_secure(server: SMTP) -> bool:
     return server.transport is not None and server.transport.get_extra_info("ssl_object") is not None
 
 
-class _Controller(Controller):
-    """Runs a server on a socket that listens already: nobody else can take its port before."""
-
-    def __init__(self, handler: SmtpServer, listening: socket.socket, **options: Any) -> None:
-        super().__init__(handler, hostname="127.0.0.1", port=handler.port, **options)
-        self._listening = listening
-
-    def _create_server(self) -> Awaitable[AbstractServer]:
-        return self.loop.create_server(self._factory_invoker, sock=self._listening, ssl=self.ssl_context)
-
-
 @contextmanager
 def run_smtp_server(
     starttls: ssl.SSLContext | None = None, tls: ssl.SSLContext | None = None, login: bool = False
 ) -> Iterator[SmtpServer]:
     """A mail server on a free port; with `login` it offers one, on unencrypted connections too."""
-    listening = socket.create_server(("127.0.0.1", 0))
-    server = SmtpServer(listening.getsockname()[1])
-    controller = _Controller(
-        server,
-        listening,
-        ready_timeout=MAX_SECONDS,
-        ssl_context=tls,
-        tls_context=starttls,
-        authenticator=server.authenticate if login else None,
-        auth_require_tls=False,
-    )
-    controller.start()
-    try:
-        yield server
-    finally:
-        controller.stop()
+    with reserve_port() as reserved:
+        server = SmtpServer(number_of(reserved))
+        controller = Controller(
+            server,
+            hostname="127.0.0.1",
+            port=server.port,
+            ready_timeout=MAX_SECONDS,
+            ssl_context=tls,
+            tls_context=starttls,
+            authenticator=server.authenticate if login else None,
+            auth_require_tls=False,
+        )
+        controller.start()
+        try:
+            yield server
+        finally:
+            controller.stop()

@@ -13,6 +13,7 @@ import pytest
 from local.connection import Connection, Deadlines
 from local.front import MAX_CONNECTIONS, Front
 from tests.adversary.bad_clients import connect
+from tests.support.reserved_port import number_of
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import MAX_SECONDS, wait_until
 
@@ -37,10 +38,23 @@ def echo_length(environ: Any, start_response: Any) -> list[bytes]:
     return [body]
 
 
+class LateAnswers:
+    """`echo_length`, which waits with every answer until it may; `begun` are the requests so far."""
+
+    def __init__(self) -> None:
+        self.begun: list[Any] = []
+        self.may_end = threading.Event()
+
+    def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
+        """Answers, once that is allowed."""
+        self.begun.append(environ)
+        assert self.may_end.wait(MAX_SECONDS)
+        return echo_length(environ, start_response)
+
+
 def port_of(front: Front) -> int:
     """Where a front listens."""
-    port: int = front.socket.getsockname()[1]
-    return port
+    return number_of(front.socket)
 
 
 def stop(front: Front) -> None:
@@ -68,6 +82,12 @@ def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) ->
                 stop(front)
             thread.join(MAX_SECONDS)
     assert not thread.is_alive()
+
+
+def ask(client: socket.socket) -> bytes:
+    """The beginning of the answer to a small request."""
+    client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    return client.recv(65_536)[:15]
 
 
 def read_all(connection: socket.socket) -> bytes:

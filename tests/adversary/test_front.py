@@ -8,7 +8,6 @@ import resource
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
-from threading import Event
 from typing import Any
 
 import httpx
@@ -27,6 +26,7 @@ from tests.adversary.bad_clients import (
 from tests.adversary.fronts import (
     DRAIN_SECONDS,
     NEVER,
+    LateAnswers,
     client_of,
     echo_length,
     port_of,
@@ -201,24 +201,18 @@ def test_a_front_that_hears_nobody_ends() -> None:
 
 
 def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, may_end = Event(), Event()
-
-    def answer_late(environ: Any, start_response: Any) -> list[bytes]:
-        begun.set()
-        assert may_end.wait(MAX_SECONDS)
-        return echo_length(environ, start_response)
-
-    with running_front(app=answer_late) as front, connect(port_of(front)) as client:
+    app = LateAnswers()
+    with running_front(app=app) as front, connect(port_of(front)) as client:
         threads_end = front.task_dispatcher.thread_exit_cv
         wait = threads_end.wait
 
         def wait_for_threads(seconds: float) -> None:
-            may_end.set()  # not before the front, which stops, waits for it
+            app.may_end.set()  # not before the front, which stops, waits for it
             wait(seconds)
 
         monkeypatch.setattr(threads_end, "wait", wait_for_threads)
         client.sendall(b"GET /?3 HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert begun.wait(MAX_SECONDS)
+        wait_until(lambda: app.begun)
         stop(front)
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
 

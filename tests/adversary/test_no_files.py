@@ -16,11 +16,9 @@ from waitress.wasyncore import dispatcher
 
 from local.front import MAX_BODY_BYTES, Front
 from tests.adversary.bad_clients import connect
-from tests.adversary.fronts import port_of, running_front
+from tests.adversary.fronts import ask, port_of, running_front
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import MAX_SECONDS, wait_until
-
-GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 @contextmanager
@@ -38,12 +36,6 @@ def no_files() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
         for one in taken:
             os.close(one)
-
-
-def ask(client: socket.socket) -> bytes:
-    """The beginning of the answer to a request."""
-    client.sendall(GET)
-    return client.recv(65_536)[:15]
 
 
 def test_silent_clients_make_room_where_there_are_no_files(caplog: pytest.LogCaptureFixture) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import socket
 from contextlib import ExitStack, suppress
-from threading import Event
-from typing import Any
 
 import pytest
 
@@ -14,15 +12,16 @@ from local.front import Front
 from tests.adversary.bad_clients import connect
 from tests.adversary.fronts import (
     NEVER,
+    LateAnswers,
+    ask,
     client_of,
-    echo_length,
     port_of,
     read_all,
     running_front,
     wait_until_closed,
 )
 from tests.support.time_ahead import TimeAhead
-from tests.support.waiting import MAX_SECONDS, wait_until
+from tests.support.waiting import wait_until
 
 _LARGE = b"GET /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n"
 """Asks for more than the system takes of a client that takes nothing."""
@@ -85,8 +84,7 @@ def test_clients_that_take_no_answers_make_room_for_a_new_one(sent: bytes) -> No
             client.sendall(sent)
             assert client.recv(1)
         client = opened.enter_context(connect(port_of(front)))
-        client.sendall(_SMALL)
-        assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
+        assert ask(client) == b"HTTP/1.1 200 OK"
 
 
 def test_the_client_that_is_furthest_behind_makes_room(clock: TimeAhead) -> None:
@@ -99,8 +97,7 @@ def test_the_client_that_is_furthest_behind_makes_room(clock: TimeAhead) -> None
             clock.put_forward(1_000)
             take_part(slowest, connection, clock.time())  # the other has taken nothing for longer
             with connect(port_of(front)) as client:
-                client.sendall(_SMALL)
-                assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
+                assert ask(client) == b"HTTP/1.1 200 OK"
             assert count_received(slowest) < 900_000
             assert count_received(other) >= 1_000_000
 
@@ -108,34 +105,29 @@ def test_the_client_that_is_furthest_behind_makes_room(clock: TimeAhead) -> None
 def test_a_client_is_not_closed_while_its_request_is_worked_on(
     clock: TimeAhead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, may_answer, sought = list[Any](), Event(), list[bool]()
+    app, sought = LateAnswers(), list[bool]()
     make_room = Front._make_room
-
-    def answer_late(environ: Any, start_response: Any) -> list[bytes]:
-        begun.append(environ)
-        assert may_answer.wait(MAX_SECONDS)
-        return echo_length(environ, start_response)
 
     def noted(front: Front) -> bool:
         sought.append(make_room(front))
         return sought[-1]
 
     monkeypatch.setattr(Front, "_make_room", noted)
-    with running_front(connections=3, app=answer_late) as front, ExitStack() as opened:
-        opened.callback(may_answer.set)
+    with running_front(connections=3, app=app) as front, ExitStack() as opened:
+        opened.callback(app.may_end.set)
         clients = [opened.enter_context(connect(port_of(front))) for _ in range(2)]
         for client in clients:
             client.sendall(_LARGE)
-        wait_until(lambda: len(begun) == 2)
+        wait_until(lambda: len(app.begun) == 2)
         for sent in (_LARGE, _SMALL):
             clients.append(opened.enter_context(connect(port_of(front))))
             clients[-1].sendall(sent)
-        wait_until(lambda: len(begun) == 3)
+        wait_until(lambda: len(app.begun) == 3)
         clock.put_forward(NEVER.idle + 1)
         sought.clear()
         wait_until(lambda: len(sought) > 1)
         assert (any(sought), len(front.active_channels)) == (False, 3)
-        may_answer.set()
+        app.may_end.set()
         assert [client.recv(4) for client in clients] == [b"HTTP"] * 4
 
 

@@ -7,6 +7,8 @@ interface ButtonLook {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   wide?: boolean;
+  /** The class of the place where it stands. */
+  class?: string;
   children: ComponentChildren;
 }
 
@@ -20,7 +22,8 @@ type ButtonProps = ButtonLook & {
   describedBy?: string;
 };
 
-const buttonClass = ({ kind = 'plain', wide }: ButtonLook): string => `button ${kind}${wide ? ' wide' : ''}`;
+const buttonClass = ({ kind = 'plain', wide, class: own = '' }: ButtonLook): string =>
+  `button ${kind} ${wide ? 'wide' : ''} ${own}`;
 
 /** A button with a text. */
 export function Button({ busy, disabled, type = 'button', describedBy, onClick, ...look }: ButtonProps) {
@@ -57,12 +60,13 @@ export function IconButton(props: {
   disabled?: boolean;
   /** A number above the icon and in the name, such as unread messages; 0 shows none. */
   count?: number;
+  class?: string;
 }) {
-  const { icon, label, onClick, disabled, count = 0 } = props;
+  const { icon, label, onClick, disabled, count = 0, class: own = '' } = props;
   return (
     <button
       type="button"
-      class="icon-button"
+      class={`icon-button ${own}`}
       aria-label={count > 0 ? `${label}: ${count}` : label}
       title={label}
       disabled={disabled}

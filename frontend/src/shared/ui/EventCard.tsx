@@ -7,15 +7,16 @@ interface EventCardProps {
   text: string;
   /** What the event is about; undefined where that is not known. */
   theme?: string;
+  class?: string;
   children?: ComponentChildren;
 }
 
 /**
  * The face of a card: the event, the vignette of its theme, and what else belongs on it. The date is on the back.
  */
-export function EventCard({ text, theme, children }: EventCardProps) {
+export function EventCard({ text, theme, class: own = '', children }: EventCardProps) {
   return (
-    <div class="event" data-of={theme}>
+    <div class={`event ${own}`} data-of={theme}>
       {theme && (
         <span class="event-band" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
           <Vignette theme={theme} size={30} />

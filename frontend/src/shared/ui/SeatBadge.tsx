@@ -28,14 +28,16 @@ export function SeatMark({
   seat,
   size = 20,
   empty = false,
+  class: own = '',
 }: {
   seat: number;
   size?: number;
   empty?: boolean;
+  class?: string;
 }) {
   const { colour, shape } = seatLook(seat);
   return (
-    <svg class="seat-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`seat-mark ${own}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shape} fill={empty ? 'none' : colour} stroke-dasharray={empty ? '3 3' : undefined} />
     </svg>
   );

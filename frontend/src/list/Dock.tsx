@@ -144,7 +144,7 @@ function ActionList({ scene, words, decisions, onChoose, primary, quiet }: Actio
               {own.label}
             </Button>
             {told && (
-              <small class="help" id={id}>
+              <small class="help action-help" id={id}>
                 {told}
               </small>
             )}

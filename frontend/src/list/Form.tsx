@@ -55,7 +55,7 @@ export default function Form(props: FormProps) {
   const refusalText = (code: string, why: Json) =>
     firstText(scene.say, [`refused.${code}`], why, scene.valueName);
   return (
-    <section class="dock-form" aria-labelledby="dock-form">
+    <section class="dock-form" data-dock="page" data-dock-share="62" aria-labelledby="dock-form">
       <header>
         <IconButton icon="back" label={say('list.back')} onClick={onBack} disabled={sending} />
         <div>

@@ -84,7 +84,11 @@ function Badge({ scene, seat }: { scene: Scene; seat: number }) {
   const facts = Object.fromEntries(
     row.map(({ name, value }) => [name, Array.isArray(value) ? value.length : value]),
   );
-  return <span class="list-badge">{firstText(scene.say, ['badge'], facts, scene.valueName)}</span>;
+  return (
+    <span class="list-badge" data-seat-badge="list">
+      {firstText(scene.say, ['badge'], facts, scene.valueName)}
+    </span>
+  );
 }
 
 /** Shows what is public of a seat. */

@@ -49,7 +49,7 @@ function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
   };
   return (
     <form class="talk-line" onSubmit={submit}>
-      <label class="field">
+      <label class="field talk-field">
         <span class="hidden">{say('talk.label')}</span>
         <input
           value={text}

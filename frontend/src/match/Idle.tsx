@@ -51,7 +51,7 @@ export function UnsentNote({ moves }: { moves: Moves }) {
   return (
     <div class="idle" role="alert">
       <p>{say('unsent')}</p>
-      <div class="row">
+      <div class="row idle-row">
         <Button kind="quiet" onClick={moves.giveUp}>
           {say('unsent.give_up')}
         </Button>

@@ -38,8 +38,8 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
   const [isFairShown, setFairShown] = useState(false);
   useEffect(() => void keepCommitment(match), [match.id]);
   return (
-    <div class="stack loose lobby">
-      <section class="card framed" aria-labelledby="who">
+    <div class="stack loose">
+      <section class="card framed lobby-card" aria-labelledby="who">
         <h2 id="who">{say('lobby.who')}</h2>
         <ul class="lobby-seats">
           {match.seats.map(seat => (

@@ -18,7 +18,7 @@ interface PastBarProps {
 export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
   return (
-    <div class="past">
+    <div class="idle past">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}
       <p role="status" tabIndex={0}>
         {event && <small>{formatMoment(event.at)}</small>}

@@ -81,7 +81,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
   );
   return (
     <section class="stage" aria-labelledby="story">
-      <div class="stage-scroll">
+      <div class="stage-scroll turn-cards">
         <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
           {say('recap.title')} <small>{say('recap.turns', { n: turns.length })}</small>
         </h2>

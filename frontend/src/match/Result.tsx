@@ -65,7 +65,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
         <ol class="ranking">
           {ranked.map(({ seat, place }) => (
             <li key={seat.seat} data-place={place}>
-              <span class="place">{say('result.place', { place })}</span>
+              <span class="rank">{say('result.place', { place })}</span>
               <SeatMark seat={seat.seat} />
               <b>{seatName(seat, mine)}</b>
               {badge(seat.seat)}

@@ -40,7 +40,7 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
             <button type="button" data-place={seatPlace(seat.seat)} onClick={() => onInspect(seat.seat)}>
               <span class="seat-facts">
-                <SeatMark seat={seat.seat} size={18} />
+                <SeatMark class="seat-shape" seat={seat.seat} size={18} />
                 {badge(seat.seat)}
                 <SeatStatus seat={seat} active={active.includes(seat.seat)} />
               </span>

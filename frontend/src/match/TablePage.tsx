@@ -103,7 +103,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
       wide
       tools={<TableTools talksBeside={talksBeside} unread={chat.unread} onOpen={setOpen} />}
     >
-      <div class="match" data-past={version !== null}>
+      <div class="match" data-commits="below" data-past={version !== null}>
         <Seats
           match={match}
           mine={mine}

@@ -94,15 +94,15 @@ function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfe
   return (
     <div class="stack way">
       <p>{say('devices.how')}</p>
-      <div class="qr">
+      <div class="qr way-qr">
         <QrCode text={url} label={say('devices.qr')} />
       </div>
-      <p class="soft">{say('devices.type')}</p>
+      <p class="soft why">{say('devices.type')}</p>
       <code class="code">{code.match(/.{1,4}/g)?.join('-')}</code>
-      <div class="row">
+      <div class="row way-row">
         <CopyButton text={url} />
       </div>
-      <p class="soft">{say('devices.until', { when: relativeTime(expires) })}</p>
+      <p class="soft why">{say('devices.until', { when: relativeTime(expires) })}</p>
     </div>
   );
 }

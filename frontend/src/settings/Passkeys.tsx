@@ -43,7 +43,7 @@ export function Passkeys() {
           {say('passkeys.add')}
         </Button>
       ) : (
-        <p class="soft">{say('passkeys.unable')}</p>
+        <p class="soft why">{say('passkeys.unable')}</p>
       )}
     </Section>
   );

@@ -74,7 +74,7 @@ function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
           {say('enter.use')}
         </Button>
       ) : (
-        <p class="soft">{say('passkeys.unable')}</p>
+        <p class="soft why">{say('passkeys.unable')}</p>
       )}
     </Section>
   );
@@ -115,6 +115,7 @@ function CodeSignIn({ code, confirm }: Pick<Replacement, 'confirm'> & { code: st
         )}
         <Button
           type="submit"
+          class="broad-button"
           kind={code ? 'primary' : 'plain'}
           wide
           disabled={!typed.trim()}

@@ -55,7 +55,7 @@ function ZoneSection({ profile, save }: ProfilePartProps) {
           ))}
         </select>
       </label>
-      <p class="soft">{say('zone.now', { time: timeInZone(profile.zone) })}</p>
+      <p class="soft why">{say('zone.now', { time: timeInZone(profile.zone) })}</p>
       {here !== profile.zone && (
         <Button icon="globe" busy={busy} onClick={() => choose(here)}>
           {say('zone.here', { zone: zoneName(here) })}

@@ -36,7 +36,7 @@ export function Section({
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {why && <p class="soft">{why}</p>}
+        {why && <p class="soft why">{why}</p>}
       </div>
       {children}
     </section>
@@ -116,7 +116,7 @@ interface TextFieldProps {
 export function TextField({ label, wrong = '', help, onInput, type = 'text', ...more }: TextFieldProps) {
   const id = useId();
   return (
-    <div class="field">
+    <div class="field setting-field">
       <label for={id}>{label}</label>
       <input
         id={id}
@@ -129,7 +129,7 @@ export function TextField({ label, wrong = '', help, onInput, type = 'text', ...
         aria-describedby={`${id}-more`}
         onInput={event => onInput(event.currentTarget.value)}
       />
-      <small id={`${id}-more`} class={wrong ? 'error' : 'soft'} role={wrong ? 'alert' : undefined}>
+      <small id={`${id}-more`} class={wrong ? 'error' : 'soft why'} role={wrong ? 'alert' : undefined}>
         {wrong || help}
       </small>
     </div>

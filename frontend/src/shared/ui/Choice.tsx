@@ -13,7 +13,7 @@ export function Segments<T extends string | number>(props: {
   const name = useId();
   return (
     <fieldset class="segments">
-      <legend class={silent ? 'hidden' : ''}>{label}</legend>
+      <legend class={silent ? 'hidden' : 'segments-title'}>{label}</legend>
       <div class="segments-row">
         {options.map(option => (
           <label key={option.value}>

@@ -20,9 +20,9 @@ interface ConfirmBarProps {
 export function ConfirmBar(props: ConfirmBarProps) {
   const { children, action, icon, onAction, onCancel, disabled, busy } = props;
   return (
-    <div class="confirm-bar">
+    <div class="confirm-bar" data-commits="below">
       {children && <p>{children}</p>}
-      <div class="row">
+      <div class="row confirm-row">
         {onCancel && (
           <Button kind="quiet" onClick={onCancel} disabled={busy}>
             {t('cancel')}

@@ -18,11 +18,11 @@ export function Invite({ code, title }: { code: string; title: string }) {
       <div class="qr">
         <QrCode text={url} label={t('invite.qr')} />
       </div>
-      <div class="stack">
+      <div class="stack invite-text">
         <h2 id="invite">{t('invite.title')}</h2>
         <p class="soft">{t('invite.how')}</p>
         <p class="invite-url">{url.replace(/^https?:\/\//, '')}</p>
-        <div class="row">
+        <div class="row invite-row">
           {canShare && (
             <Button kind="primary" icon="share" onClick={() => shareLink(url, title)}>
               {t('invite.share')}

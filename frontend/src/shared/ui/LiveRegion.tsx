@@ -24,14 +24,14 @@ export function ToastView({ toast: { tone, text, action } }: { toast: Toast }) {
     action?.run();
   };
   return (
-    <div class={`toast ${tone}`}>
+    <div class="toast" data-tone={tone}>
       <p>{text}</p>
       {action && (
-        <Button kind="quiet" onClick={use}>
+        <Button kind="quiet" class="toast-act" onClick={use}>
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={t('close')} onClick={closeToast} />
+      <IconButton class="toast-act" icon="close" label={t('close')} onClick={closeToast} />
     </div>
   );
 }

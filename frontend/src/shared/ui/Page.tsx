@@ -32,7 +32,7 @@ export function Page({ title, game, back = '/', tools, children, wide = false }:
         </h1>
         {tools}
       </header>
-      <main id="content" class={wide ? 'wide' : ''}>
+      <main id="content" class={wide ? 'broad' : ''}>
         {children}
       </main>
     </>

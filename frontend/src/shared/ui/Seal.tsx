@@ -15,7 +15,7 @@ export function Seal({ seat, size = 44 }: { seat: number | null; size?: number }
         {seat !== null && <path class="shine" d={SHINE} />}
         {seat !== null && <circle class="rim" cx="24" cy="24.5" r="14.5" />}
       </svg>
-      {seat !== null && <SeatMark seat={seat} size={Math.round(size * 0.46)} />}
+      {seat !== null && <SeatMark class="wax-mark" seat={seat} size={Math.round(size * 0.46)} />}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function Stage({ label, camera, children }: StageProps) {
   });
   const { x, y, width, height } = camera.box;
   return (
-    <div class="board-stage" style={{ aspectRatio: `${width} / ${height}` }}>
+    <div class="board-stage" data-stage style={{ aspectRatio: `${width} / ${height}` }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a board is no part of a form */}
       <div ref={stage} class="board-view" role="group" aria-label={label}>
         <svg ref={drawing} viewBox={`${x} ${y} ${width} ${height}`} role="presentation">

@@ -26,7 +26,7 @@ class EmpireTable(MapTable):
 
     def choose_card(self, title: str) -> None:
         """Chooses a card of the hand by its title, which may be cut to what stands after a colon."""
-        self.press_within(self.dock.locator(".fan"), title.split(": ")[-1])
+        self.press_within(self.dock.locator(".hand-fan"), title.split(": ")[-1])
 
     def press_nth(self, buttons: Locator, at: int) -> None:
         """Presses one of several buttons by its place among them."""

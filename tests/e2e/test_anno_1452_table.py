@@ -47,7 +47,7 @@ def set_citizen(match: EmpireMatch, table: EmpireTable) -> None:
     """From the map: the region, the stone, then how many."""
     stone = next(iter(match.decision("citizens")["schema"]["properties"]["stones"]["properties"]))
     table.choose_place(region_of(stone))
-    table.press_nth(table.dock.locator(".places button"), match.place_in_sheet(stone))
+    table.press_nth(table.dock.locator(".region-stones button"), match.place_in_sheet(stone))
     table.confirm()
 
 
@@ -294,10 +294,10 @@ def drawn_states(match: EmpireMatch, table: EmpireTable) -> Iterator[str]:
     own = match.offered("attack", "stone")[0]
     table.choose_place(region_of(own))
     yield "region"
-    table.press_nth(table.dock.locator(".places button"), match.place_in_sheet(own))
+    table.press_nth(table.dock.locator(".region-stones button"), match.place_in_sheet(own))
     yield "stone"
     table.hands.press(table.dock.locator(".button.quiet"))
-    table.press_nth(table.dock.locator(".fan button"), 0)
+    table.press_nth(table.dock.locator(".hand-fan button"), 0)
     yield "card"
 
 

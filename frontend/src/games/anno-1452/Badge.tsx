@@ -11,7 +11,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Empire
   const crown = crownOf(view, seat);
   const isSealed = view.phase === 'result' && !view.waiting_seats.includes(seat);
   return (
-    <span class="empire-badge tight-badge">
+    <span class="empire-badge" data-seat-badge="tight">
       <span class="hidden">
         {[
           say('badge.whole', { ...player }, valueName),

@@ -48,7 +48,7 @@ const PATHS: Readonly<Record<CardKind, string>> = {
 /** The sign of a card's kind, in the colour of the text around it. */
 export function CardSign({ card, size }: { card: string; size: number }) {
   return (
-    <svg class="icon card-sign" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[kindOf(card)]} />
     </svg>
   );

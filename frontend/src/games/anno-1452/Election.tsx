@@ -14,14 +14,14 @@ export function Election({ scene, forecast }: ElectionProps) {
   return (
     <section class="seal-election">
       <h3>{say('seal.election')}</h3>
-      <p class="soft">{say('seal.election.help')}</p>
+      <p class="soft seal-soft">{say('seal.election.help')}</p>
       <ul>
         {view.players.map(({ seat }) => (
           <Candidate key={seat} {...{ scene, forecast, seat }} />
         ))}
       </ul>
       {forecast?.tied && <p>{say('seal.dice')}</p>}
-      <p class="soft">{say('seal.crown')}</p>
+      <p class="soft seal-soft">{say('seal.crown')}</p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function Hand({ cards, planning, say, acts }: HandProps) {
   const asked = focus.kind === 'act' ? outlook.cardsFor(focus.act) : [];
   const middle = (cards.length - 1) / 2;
   return (
-    <ul class="fan" data-few={cards.length <= MOST_FANNED} aria-label={say('view.mine.hand')}>
+    <ul class="hand-fan" data-few={cards.length <= MOST_FANNED} aria-label={say('view.mine.hand')}>
       {cards.map((card, i) => (
         <li key={`${card}${i}`} style={{ '--at': `${i - middle}` }}>
           <button

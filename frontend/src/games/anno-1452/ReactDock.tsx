@@ -41,7 +41,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const { attack } = view;
   return (
     <div class="dock-bar choice react-dock">
-      <h2 class="choice-title">
+      <h2 class="choice-title react-title">
         {attack && say('react.title', { attacker: attack.attacker_seat, ...attack }, valueName)}
       </h2>
       <Sides {...{ scene, facts, preview, chance }} />
@@ -73,7 +73,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
         </fieldset>
       )}
       {chance !== 'none' && <Stakes {...{ scene, facts }} />}
-      <div class="row">
+      <div class="row choice-row">
         <Button kind="primary" wide icon="check" busy={sending} onClick={() => play('react', params)}>
           {answerName(scene, answer, chance)}
         </Button>

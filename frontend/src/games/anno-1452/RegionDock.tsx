@@ -94,7 +94,7 @@ function Places({ scene, planning, region }: PlacesProps) {
   const stones = outlook.stonesIn(region);
   const free = (REGION_BY_ID.get(region)?.places.length ?? 0) - stones.length;
   return (
-    <ul class="places" aria-label={say('view.stones')}>
+    <ul class="region-stones" aria-label={say('view.stones')}>
       {stones.map(stone => (
         <li key={stone.stone}>
           <button type="button" onClick={() => planning.tapStone(stone.stone)}>

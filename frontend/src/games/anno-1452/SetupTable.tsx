@@ -45,7 +45,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   }
   return (
     <>
-      <section class="board empire-board" data-aimed="true">
+      <section class="board drawn empire-board" data-aimed="true">
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap

@@ -36,7 +36,7 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
           <header class="seal-head">
             <h2>{title}</h2>
             <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
-            <p class="soft">{note}</p>
+            <p class="soft seal-soft">{note}</p>
           </header>
           <Results scene={scene} />
           {children}
@@ -71,7 +71,7 @@ interface MapBoardProps {
 function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps) {
   const camera = useCamera(BOX);
   return (
-    <section class="board empire-board seal-map">
+    <section class="board drawn empire-board">
       <div class="seal-map-bar">
         <Button icon="back" onClick={onClose}>
           {title}

@@ -99,7 +99,7 @@ function HandHead({ scene: { say, view }, decision, draft, played }: HandHeadPro
   return (
     <div class="seal-hand-head">
       <h3>{say('view.mine.hand')}</h3>
-      <p class="soft">
+      <p class="soft seal-soft">
         {isLast ? say('seal.last') : range} {n > 0 && <b>{t('chosen', { n, max: most })}</b>}
       </p>
     </div>
@@ -130,7 +130,7 @@ function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealB
       <p class="seal-proviso" role="status">
         {n > 0 ? say('seal.must', { n }) : proviso}
       </p>
-      <div class="row">
+      <div class="row choice-row">
         <Button disabled={sending || isUnmarked(draft)} onClick={onReset}>
           {say('seal.reset')}
         </Button>

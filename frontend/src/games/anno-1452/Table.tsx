@@ -35,7 +35,7 @@ function RestTable({ scene, idle }: TableProps<View>) {
   const camera = useCamera(BOX);
   return (
     <>
-      <section class="board empire-board">
+      <section class="board drawn empire-board">
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap regions={view.regions} stones={view.stones} name={name} say={say} />

@@ -30,7 +30,7 @@ export default function TurnTable(props: TableProps<View>) {
   const isAttacked = decisions[0]?.kind === 'react';
   return (
     <>
-      <section class="board empire-board" data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}>
+      <section class="board drawn empire-board" data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}>
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap

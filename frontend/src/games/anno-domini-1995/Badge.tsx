@@ -11,7 +11,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Cathed
   const { cathedrals, cash, income } = player;
   const goal = view.goal;
   return (
-    <span class="europe-badge" data-out={player.out}>
+    <span class="europe-badge" data-seat-badge="tight" data-out={player.out}>
       <span class="hidden">{say('badge.whole', { goal, ...player }, valueName)}</span>
       <span class="badge-race" aria-hidden="true">
         <svg width={goal * WIDTH} height="12" viewBox={`0 0 ${goal * WIDTH} 12`} aria-hidden="true">

@@ -53,7 +53,7 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<View>) 
   };
   return (
     <>
-      <section class="board europe-board" data-aimed="true">
+      <section class="board drawn europe-board" data-aimed="true">
         <StatusLine scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EuropeMap
@@ -189,7 +189,7 @@ function BanDock({ scene, decision, chosen, onChange, sending, play }: PartProps
           </li>
         ))}
       </ul>
-      <div class="row">
+      <div class="row choice-row">
         <Button
           kind="primary"
           wide

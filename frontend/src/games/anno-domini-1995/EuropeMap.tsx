@@ -182,7 +182,7 @@ function Arrow({ origin, target, seat, number }: MapArrow) {
   return (
     <g class="europe-arrow" style={{ '--seat': seatLook(seat).colour }} data-sea={bySea}>
       <path class="europe-arrow-ground" d={shaft} />
-      <path class="europe-arrow-ground head" d={head} />
+      <path class="europe-arrow-ground europe-arrow-ground-head" d={head} />
       <path class="europe-arrow-shaft" d={shaft} />
       <path class="europe-arrow-head" d={head} />
       {number !== undefined && (

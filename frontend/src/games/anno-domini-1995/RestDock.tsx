@@ -15,7 +15,7 @@ export function RestDock(props: DockProps) {
   const acts = scene.decisions.length > 0;
   const hasResults = planning.hasMoved && lastMove(scene).length > 0;
   return (
-    <div class="dock-bar europe-rest">
+    <div class="dock-bar europe-rest" data-waits={!acts}>
       {!hasPlan && hasResults && <Results scene={scene} />}
       {!acts && idle}
       {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} isFirst={!hasResults} />)}
@@ -31,7 +31,7 @@ function StartBar({ scene, planning, sending, play, isFirst }: DockProps & { isF
   const leavesNothing = !end || (end.attacks === 0 && end.cash < planning.outlook.price);
   return (
     <>
-      {isFirst && <p class="hint">{say('map.hint')}</p>}
+      {isFirst && <p class="hint europe-hint">{say('map.hint')}</p>}
       <div class="row">
         {canConsult && (
           <Button disabled={sending} onClick={() => planning.look({ kind: 'events' })}>

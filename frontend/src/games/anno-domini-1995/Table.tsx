@@ -36,7 +36,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
   }, [focus]);
   return (
     <>
-      <section class="board europe-board" data-aimed={focus.kind === 'land' || focus.kind === 'attack'}>
+      <section class="board drawn europe-board" data-aimed={focus.kind === 'land' || focus.kind === 'attack'}>
         <StatusLine scene={scene} onCards={() => planning.look({ kind: 'cards' })} />
         <Stage label={scene.say('map')} camera={camera}>
           <EuropeMap

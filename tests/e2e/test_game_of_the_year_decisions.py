@@ -93,7 +93,7 @@ def answer_no(match: YearMatch, table: YearTable, hands: str) -> None:
 def rearrange_figures(match: YearMatch, table: YearTable, hands: str) -> None:
     """Ada's and another one."""
     days = [player["day"] for player in match.view["players"]]
-    figures = table.dock.locator(".places button")
+    figures = table.dock.locator(".april-places button")
     table.press_button(figures.filter(has=table.page.get_by_text("You", exact=True)))
     check(table, f"april-{hands}")
     free = figures.and_(table.page.locator("[aria-disabled=false][aria-pressed=false]"))

@@ -94,7 +94,7 @@ def read_a_ledger(table: YearTable) -> None:
     table.hands.press(table.page.locator(".seats button").first)
     sheet = table.page.get_by_role("dialog")
     table.hands.press(sheet.get_by_role("button", name="Show it from the first turn"))
-    expect(sheet.locator(".ledger li").last).to_have_text("Before the year1000 M")
+    expect(sheet.locator(".year-ledger li").last).to_have_text("Before the year1000 M")
     table.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
 

@@ -87,7 +87,7 @@ def test_the_lit_day_is_pulled_on_to_buy_steps(players: PlayerFactory) -> None:
     table.page.mouse.move(*center(table.tile(day + 1)), steps=4)
     table.page.mouse.move(*center(table.tile(day + 2)), steps=4)
     table.page.mouse.up()
-    expect(table.dock.locator(".steps output")).to_contain_text("+2 days")
+    expect(table.dock.locator(".buy-steps output")).to_contain_text("+2 days")
     expect(table.primary()).to_have_text(f"Move {steps + 2} days")
 
 
@@ -113,7 +113,7 @@ def choose_number(match: YearMatch, table: YearTable) -> None:
     numbers = match.decision("choose")["schema"]["properties"]["steps"]["enum"]
     table.choose_number(waits or next(iter(plain), numbers[0]))
     if waits is None:
-        more = table.dock.locator(".steps").get_by_role("button").last
+        more = table.dock.locator(".buy-steps").get_by_role("button").last
         if not match.bought_steps() and more.is_visible() and more.is_enabled():
             table.buy_steps(1)
         if match.has_holiday():

@@ -73,7 +73,7 @@ class YearTable(DrawnTable):
     def buy_steps(self, steps: int) -> None:
         """Adds extra steps."""
         for _ in range(steps):
-            self.press_button(self.dock.locator(".steps").get_by_role("button").last)
+            self.press_button(self.dock.locator(".buy-steps").get_by_role("button").last)
 
     def plan_holiday(self) -> None:
         """Adds a holiday."""
@@ -93,7 +93,7 @@ class YearTable(DrawnTable):
         """Gives a birthday, and answers whatever comes before the first choice of a number."""
         leaf, answers = self.dock.locator(".leaf"), self.dock.locator(".ask button")
         while self.wait_for_turn() and not leaf.is_visible():
-            if self.dock.locator(".months").is_visible():
+            if self.dock.locator(".birth-months").is_visible():
                 self.give_birthday()
             elif answers.count():
                 self.submit(lambda: self.press_button(answers.first))

@@ -74,12 +74,7 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
   return (
     <section class="stage" aria-labelledby="story">
       {/* biome-ignore lint/a11y: a touch anywhere ends what is under way; the button does it for keys */}
-      <div
-        class="stage-scroll"
-        data-told
-        ref={scroll}
-        onClick={() => stage === 'opening' && setHurry(true)}
-      >
+      <div class="stage-scroll" data-told ref={scroll} onClick={() => stage === 'opening' && setHurry(true)}>
         <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}

@@ -11,7 +11,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: YearSc
   const isRichest = others.every(({ cash }) => cash < player.cash);
   const isFirst = others.every(other => dayNumber(other.day) < day);
   return (
-    <span class="year-badge tight-badge">
+    <span class="year-badge" data-seat-badge="tight">
       <span class="hidden">
         {[
           say('badge', { ...player }, valueName),

@@ -33,7 +33,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
     open(to);
   };
   return (
-    <div class="dock-bar birthday-dock">
+    <div class="dock-bar decision-dock" data-dock-share="62" data-board="low">
       <div class="birthday-head">
         <h2>{say('birthday.title')}</h2>
         {month !== null && (
@@ -42,7 +42,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           </Button>
         )}
       </div>
-      {month === null && <p class="dock-note">{say('birthday.any')}</p>}
+      {month === null && <p class="dock-note birthday-note">{say('birthday.any')}</p>}
       {month === null ? (
         <Months disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
       ) : (
@@ -80,7 +80,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           />
         </label>
       )}
-      <div class="row">
+      <div class="row decision-row">
         <Button
           kind="primary"
           wide
@@ -106,7 +106,7 @@ interface MonthsProps {
 /** The twelve months, each with its ornament. */
 function Months({ label, disabled, onOpen }: MonthsProps) {
   return (
-    <fieldset class="months" disabled={disabled}>
+    <fieldset class="birth-months" disabled={disabled}>
       <legend class="hidden">{label}</legend>
       {Array.from({ length: MONTHS }, (_, month) => (
         <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>

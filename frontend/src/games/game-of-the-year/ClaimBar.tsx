@@ -15,9 +15,9 @@ export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
   if (!decision || !hasAllWords) return null;
   const figures = (decision.schema.properties?.figure?.enum ?? []).map(Number);
   return (
-    <ul class="claims" aria-label={say('do.claim_lucky')}>
+    <ul class="luck-claims" aria-label={say('do.claim_lucky')}>
       {figures.map(figure => (
-        <li key={figure} class="claim">
+        <li key={figure} class="luck-claim">
           <svg class="year-art" width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
             <Emblem name="clover" x={0} y={0} size={24} class="tile-luck" />
           </svg>

@@ -21,7 +21,7 @@ export default function DayPage({ scene, planning }: DockProps) {
   const rivals = canPush ? view.players.filter(each => each.seat !== mine && each.day === dayId(day)) : [];
   const effect = valueName(dayId(day), 'day.effect');
   return (
-    <div class="year-question day-page" ref={page} tabIndex={-1}>
+    <div class="year-question day-page" data-dock-share="62" data-board="low" ref={page} tabIndex={-1}>
       <ChroniclePage scene={scene} day={day}>
         {effect && <p class="day-effect">{effect}</p>}
         <ul class="day-notes">

@@ -17,7 +17,7 @@ export function Figure({ seat, x, y, isMine = false, isGhost = false }: FigurePr
   const head = 'translate(-11 -40) scale(0.917)';
   return (
     <g
-      class="figure"
+      class="ribbon-figure"
       data-ghost={isGhost}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${isMine ? ' scale(1.2)' : ''}`}
     >

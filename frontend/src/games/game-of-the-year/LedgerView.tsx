@@ -27,7 +27,7 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
   if (since === null) return null;
   const money = (amount: number) => <b>{valueName(amount, 'money')}</b>;
   return (
-    <details class="ledger" open>
+    <details class="year-ledger" open>
       <summary ref={summary}>
         <h3>{say('ledger')}</h3>
         <Icon name="down" />

@@ -45,11 +45,11 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
     hold(held === null ? seat : null);
   };
   return (
-    <div class="dock-bar permute-dock">
+    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
       <div class="dock-head">
         <h2>{say('do.permute')}</h2>
       </div>
-      <fieldset class="places" disabled={sending}>
+      <fieldset class="april-places" disabled={sending}>
         <legend class="hidden">{say('do.permute.days')}</legend>
         {seatsByPlace(places).map(seat => (
           <PlaceButton
@@ -69,7 +69,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
               say(hasChanged ? 'permute.more' : 'permute.hint')
             : say('permute.second', { of_seat: held }, scene.valueName)}
       </p>
-      <div class="row">
+      <div class="row decision-row">
         <Button kind="quiet" disabled={sending} onClick={() => play('permute', permuteParams(now))}>
           {say('permute.stay')}
         </Button>

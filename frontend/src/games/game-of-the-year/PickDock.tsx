@@ -24,7 +24,7 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
   const seats = (schema.properties?.to?.enum ?? []).map(Number);
   const [chosen, choose] = useState<number | null>(seats.length === 1 ? (seats[0] ?? null) : null);
   return (
-    <div class="dock-bar pick-dock">
+    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
       <div class="dock-head">
         <h2>{say(`do.${kind}`)}</h2>
         <p>{say(`do.${kind}.help`)}</p>
@@ -52,7 +52,7 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
       <p class="dock-told" role="status">
         {chosen !== null && toldSentences(facts, { to: chosen }, scene).join(' ')}
       </p>
-      <div class="row">
+      <div class="row decision-row">
         <Button
           kind="primary"
           wide

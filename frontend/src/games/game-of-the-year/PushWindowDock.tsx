@@ -26,7 +26,7 @@ function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { 
   const chosen = targets.find(({ day }) => day === marked);
   const mark = (day: number) => planning.prepare({ marked: day === marked ? null : day });
   return (
-    <div class="dock-bar push-dock">
+    <div class="dock-bar decision-dock push-dock" data-dock-share="50" data-board="low">
       <div class="push-head">
         <FigureArt seat={victim} size={48} />
         <div class="dock-head">
@@ -48,7 +48,7 @@ function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { 
       <p class="dock-told" role="status">
         {chosen ? toldSentences(decision.facts, { steps: chosen.steps }, scene).join(' ') : say('push.hint')}
       </p>
-      <div class="row">
+      <div class="row decision-row">
         <Button disabled={sending} onClick={() => play('let_be', {})}>
           {say('push.let_be')}
         </Button>

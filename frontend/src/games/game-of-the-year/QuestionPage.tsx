@@ -17,7 +17,7 @@ export function QuestionPage({ scene, sending, play }: DockProps) {
   if (!decision || !question) return null;
   const ask = <Ask key={question.trait} {...{ scene, sending, play, decision }} trait={question.trait} />;
   return (
-    <div class="year-question">
+    <div class="year-question" data-dock-share="62" data-board="low">
       {question.card === null ? (
         <ChroniclePage scene={scene} day={dayNumber(question.day ?? '01-01')}>
           {ask}

@@ -20,7 +20,7 @@ export default function RivalDock({ scene, planning }: DockProps) {
   if (!player) return null;
   const day = dayNumber(player.day);
   return (
-    <div class="dock-bar rival-dock">
+    <div class="dock-bar" data-dock-share="55">
       <div class="rival-head">
         <FigureArt seat={look.seat} size={48} />
         <div>

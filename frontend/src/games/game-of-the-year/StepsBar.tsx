@@ -39,7 +39,7 @@ function Steps({ scene, planning: { plan, change }, sending }: StepsBarProps) {
   const most = mostStepsFrom(decisions, plan);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-    <div class="steps" role="group" aria-label={say('do.choose.buy')}>
+    <div class="buy-steps" role="group" aria-label={say('do.choose.buy')}>
       <IconButton
         icon="minus"
         label={say('steps.less')}

@@ -22,7 +22,7 @@ export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
   const ends = new Map(hops.map(({ seat, to }) => [seat, to]));
   const days = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return (
-    <svg class="year strip" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg class="year-drawing strip" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {FIRST_DAYS.map((begin, month) => {
         const [a, b] = [Math.max(first, begin), Math.min(last, LAST_DAYS[month] ?? DAYS)];
         if (a > b) return null;

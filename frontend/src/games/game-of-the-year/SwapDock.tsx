@@ -21,7 +21,7 @@ function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: De
   const partner = Number(decision.schema.properties?.partner?.const);
   const answer = (swap: boolean) => play('swap_next', { partner, swap });
   return (
-    <div class="dock-bar swap-dock">
+    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
       <div class="dock-head">
         <h2>{say('do.swap_next')}</h2>
       </div>
@@ -31,7 +31,7 @@ function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: De
         <Stander scene={scene} seat={partner} />
       </div>
       <p class="dock-told">{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
-      <div class="row">
+      <div class="row decision-row">
         <Button disabled={sending} onClick={() => answer(false)}>
           {say('overtake.no')}
         </Button>

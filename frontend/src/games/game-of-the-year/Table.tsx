@@ -71,7 +71,7 @@ export function Table(props: TableProps<View>) {
   };
   return (
     <>
-      <section class="board year-board">
+      <section class="board drawn year-board">
         <YearBoard
           label={say('year')}
           signs={signs}
@@ -92,7 +92,7 @@ export function Table(props: TableProps<View>) {
           tools={seen => <Tools scene={scene} sight={seen} onMonth={showMonth} />}
         />
       </section>
-      <div class="dock">
+      <div class="dock year-answers">
         <Docks {...props} planning={planning} />
       </div>
     </>

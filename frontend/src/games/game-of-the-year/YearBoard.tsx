@@ -80,12 +80,12 @@ export function YearBoard(props: YearBoardProps) {
   );
   const touch = useTouch(props, layout, unit);
   return (
-    <div class="board-stage year-stage">
+    <div class="year-stage" data-stage>
       <div class="year-scroll" ref={scroll}>
         {layout && (
           <div class="year-ribbon" style={{ height: rem(layout.height) }} {...touch}>
             <svg
-              class="year"
+              class="year-drawing"
               viewBox={`0 0 ${layout.width} ${layout.height}`}
               style={{ width: rem(layout.width), height: rem(layout.height) }}
               role="img"

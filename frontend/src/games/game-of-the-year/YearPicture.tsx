@@ -25,7 +25,11 @@ export function YearPicture({
   const top = middleOf(last ?? 0) - ABOVE;
   const floor = middleOf(first ?? 0) + BELOW;
   return (
-    <svg class="year" viewBox={`0 ${round(top)} ${LAYOUT.width} ${round(floor - top)}`} aria-hidden="true">
+    <svg
+      class="year-drawing"
+      viewBox={`0 ${round(top)} ${LAYOUT.width} ${round(floor - top)}`}
+      aria-hidden="true"
+    >
       <Ribbon
         layout={LAYOUT}
         from={Math.max(1, (first ?? 0) * LAYOUT.perRow - LAYOUT.perRow + 1)}

@@ -30,7 +30,7 @@ export default function YearView({ scene, onMonth, onClose }: YearViewProps) {
   const days = view.players.map(({ day }) => dayNumber(day));
   const day = mine === null ? Math.max(...days) : (days[mine] ?? 1);
   return (
-    <section class="whole-year" aria-label={say('year.whole')}>
+    <section class="whole-year" data-whole aria-label={say('year.whole')}>
       <header ref={header}>
         <h2>{scene.hasAllWords ? leadText(scene) : say('year.whole')}</h2>
         <IconButton icon="close" label={t('close')} onClick={onClose} />

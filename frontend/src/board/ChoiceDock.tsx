@@ -78,7 +78,7 @@ export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProp
         </p>
       )}
       {count && <CountStepper {...count} sending={sending} />}
-      <div class="row choice-row">
+      <div class="row dock-row choice-row">
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {t('back')}
         </Button>

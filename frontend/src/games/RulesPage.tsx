@@ -1,4 +1,4 @@
-import './rules.css';
+import './rulesPage.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { lang } from '../shared/i18n';

@@ -1,4 +1,4 @@
-import '../games/rules.css';
+import '../games/rulesPage.css';
 import './guide.css';
 import { useRef, useState } from 'preact/hooks';
 import { loadValue, saveValue } from '../shared/storage';

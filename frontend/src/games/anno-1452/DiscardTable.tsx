@@ -39,7 +39,7 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
       title={spied ? `${say('do.discard_of')}: ${name(spied.of_seat)}` : say('do.discard')}
       note={say(`do.${kind}.help`)}
       dock={
-        <div class="row choice-row">
+        <div class="row dock-row choice-row">
           <Button
             kind="primary"
             wide

@@ -1,4 +1,5 @@
 import './empire.css';
+import './tokens.css';
 import { Place, PlaceArea, PlaceEdges, type PlaceState, type Point } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';

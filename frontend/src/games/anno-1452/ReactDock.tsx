@@ -73,7 +73,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
         </fieldset>
       )}
       {chance !== 'none' && <Stakes {...{ scene, facts }} />}
-      <div class="row choice-row">
+      <div class="row dock-row choice-row">
         <Button kind="primary" wide icon="check" busy={sending} onClick={() => play('react', params)}>
           {answerName(scene, answer, chance)}
         </Button>

@@ -23,7 +23,7 @@ export function RestDock(props: DockProps) {
       {!isPassing && hand.length > 0 && <Hand cards={hand} planning={planning} say={say} acts={acts} />}
       {acts && !isPassing && <Acts scene={scene} planning={planning} sending={sending} />}
       {isPassing && (
-        <div class="row">
+        <div class="row dock-row">
           <Button kind="quiet" disabled={sending} onClick={planning.goBack}>
             {say('act.back')}
           </Button>

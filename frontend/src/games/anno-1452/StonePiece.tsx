@@ -1,3 +1,4 @@
+import './tokens.css';
 import type { Point } from '../../board/geometry';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Stone } from './types';

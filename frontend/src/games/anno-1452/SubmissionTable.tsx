@@ -130,7 +130,7 @@ function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealB
       <p class="seal-proviso" role="status">
         {n > 0 ? say('seal.must', { n }) : proviso}
       </p>
-      <div class="row choice-row">
+      <div class="row dock-row choice-row">
         <Button disabled={sending || isUnmarked(draft)} onClick={onReset}>
           {say('seal.reset')}
         </Button>

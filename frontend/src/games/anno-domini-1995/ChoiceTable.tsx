@@ -189,7 +189,7 @@ function BanDock({ scene, decision, chosen, onChange, sending, play }: PartProps
           </li>
         ))}
       </ul>
-      <div class="row choice-row">
+      <div class="row dock-row choice-row">
         <Button
           kind="primary"
           wide

@@ -1,4 +1,5 @@
 import './europe.css';
+import './tokens.css';
 import { Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { firstText, type Say } from '../../shared/words';

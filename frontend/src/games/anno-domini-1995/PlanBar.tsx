@@ -42,7 +42,7 @@ export default function PlanBar({ scene, planning, sending, play }: DockProps) {
         value={draft.ends}
         onChange={ends => change({ ...draft, ends })}
       />
-      <div class="row">
+      <div class="row dock-row">
         <Button kind="quiet" disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
           {say('map.events')}
         </Button>

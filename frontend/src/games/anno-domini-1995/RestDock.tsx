@@ -32,7 +32,7 @@ function StartBar({ scene, planning, sending, play, isFirst }: DockProps & { isF
   return (
     <>
       {isFirst && <p class="hint europe-hint">{say('map.hint')}</p>}
-      <div class="row">
+      <div class="row dock-row">
         {canConsult && (
           <Button disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
             {say('map.events')}

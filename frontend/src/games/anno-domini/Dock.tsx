@@ -84,7 +84,7 @@ function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarP
   return (
     <div class="dock-bar">
       <MovedCards scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
-      <div class="row">
+      <div class="row dock-row">
         {onDoubt && (
           <Button icon="doubt" onClick={onDoubt}>
             {say('doubt')}
@@ -150,7 +150,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
           />
         </label>
       )}
-      <div class="row">
+      <div class="row dock-row">
         <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
           {say('take_back')}
         </Button>
@@ -182,7 +182,7 @@ function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
         </li>
         <li class="bad">{say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}</li>
       </ul>
-      <div class="row">
+      <div class="row dock-row">
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {say('back')}
         </Button>

@@ -80,7 +80,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           />
         </label>
       )}
-      <div class="row decision-row">
+      <div class="row dock-row decision-row">
         <Button
           kind="primary"
           wide

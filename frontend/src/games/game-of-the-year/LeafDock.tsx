@@ -36,7 +36,7 @@ export function LeafDock(props: DockProps) {
         {hasExtras ? <StepsBar {...props} /> : target}
       </div>
       {hasExtras && target}
-      <div class="row">
+      <div class="row dock-row">
         <Button
           kind="primary"
           wide

@@ -1,4 +1,4 @@
-import '../../styles/year-tokens.css';
+import './tokens.css';
 import { emblemOf, FRAME_PATHS, HALF_LEAF } from './art';
 import { type Frame, frameOf } from './calendar';
 import { dayId } from './days';

@@ -69,7 +69,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
               say(hasChanged ? 'permute.more' : 'permute.hint')
             : say('permute.second', { of_seat: held }, scene.valueName)}
       </p>
-      <div class="row decision-row">
+      <div class="row dock-row decision-row">
         <Button kind="quiet" disabled={sending} onClick={() => play('permute', permuteParams(now))}>
           {say('permute.stay')}
         </Button>

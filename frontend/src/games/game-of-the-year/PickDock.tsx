@@ -52,7 +52,7 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
       <p class="dock-told" role="status">
         {chosen !== null && toldSentences(facts, { to: chosen }, scene).join(' ')}
       </p>
-      <div class="row decision-row">
+      <div class="row dock-row decision-row">
         <Button
           kind="primary"
           wide

@@ -48,7 +48,7 @@ function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { 
       <p class="dock-told" role="status">
         {chosen ? toldSentences(decision.facts, { steps: chosen.steps }, scene).join(' ') : say('push.hint')}
       </p>
-      <div class="row decision-row">
+      <div class="row dock-row decision-row">
         <Button disabled={sending} onClick={() => play('let_be', {})}>
           {say('push.let_be')}
         </Button>

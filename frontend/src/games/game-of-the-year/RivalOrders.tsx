@@ -144,7 +144,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
         <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
       </details>
-      <div class="row">
+      <div class="row dock-row">
         <Button kind="quiet" onClick={onBack}>
           {say('rival.back')}
         </Button>

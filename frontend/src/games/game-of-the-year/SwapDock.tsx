@@ -31,7 +31,7 @@ function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: De
         <Stander scene={scene} seat={partner} />
       </div>
       <p class="dock-told">{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
-      <div class="row decision-row">
+      <div class="row dock-row decision-row">
         <Button disabled={sending} onClick={() => answer(false)}>
           {say('overtake.no')}
         </Button>

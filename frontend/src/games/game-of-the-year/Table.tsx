@@ -1,4 +1,4 @@
-import '../../match/dock.css';
+import '../../match/dockBar.css';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useGuide } from '../../guide/useGuide';

@@ -73,7 +73,7 @@ export function Commit({ scene: { say }, sending, word, icon, beside, onCommit, 
   return (
     <div class="dock-bar">
       {children}
-      <div class="row">
+      <div class="row dock-row">
         {beside}
         <Button
           kind="primary"

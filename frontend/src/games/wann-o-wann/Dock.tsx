@@ -61,7 +61,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
   const hint = turn.draft.held !== null ? 'gap' : offer.has('exchange') ? 'exchange' : 'card';
   return (
     <div class="dock-bar">
-      <div class="row">
+      <div class="row dock-row">
         {accuse}
         <p class="hint" role="status">
           {say(`hint.${hint}`)}

@@ -70,7 +70,7 @@ function PlayedToy() {
   return (
     <div class="board-specimen">
       <ToyMap camera={camera} facts={landFacts(from, to)} onChoose={choose} />
-      <div class="dock">
+      <div class="dock toy-dock">
         <ChoiceDock choice={choice}>
           <p class="hint" role="status">
             Choose one of your lands.
@@ -137,7 +137,7 @@ const ownersAfter = (at: number): Record<string, number> => ({
 function StillDock({ choice, sending }: { choice: Choice | null; sending?: boolean }) {
   return (
     <div class="board-specimen">
-      <div class="dock">
+      <div class="dock toy-dock">
         <ChoiceDock choice={choice} sending={sending}>
           <p class="hint">{NAMES[1]} is on turn.</p>
         </ChoiceDock>

@@ -140,7 +140,7 @@ def test_check_opens_in_its_order(players: PlayerFactory, match: AnnoDominiMatch
     motion = Motion(ada.page)
     ada.doubt_with_paused_clock()
 
-    years, stamp = ada.story.locator(".year"), ada.story.get_by_text("wrong", exact=True)
+    years, stamp = ada.story.locator(".tale-year"), ada.story.get_by_text("wrong", exact=True)
     expect(years).to_have_count(0)
     ada.page.clock.run_for(_CARD_MS)
     expect(years).to_have_count(1)  # card by card
@@ -172,10 +172,10 @@ def test_touch_anywhere_turns_all_years(players: PlayerFactory, match: AnnoDomin
     motion = Motion(ada.page)
     motion.hold()
     ada.doubt_with_paused_clock()
-    expect(ada.story.locator(".year")).to_have_count(0)
+    expect(ada.story.locator(".tale-year")).to_have_count(0)
     ada.press(ada.story.get_by_role("heading", name="What happened"))
     ada.page.clock.run_for(_DRAWN_MS)
-    expect(ada.story.locator(".year")).to_have_count(3)
+    expect(ada.story.locator(".tale-year")).to_have_count(3)
     ada.page.clock.resume()
     expect(ada.verdict).to_be_hidden()  # a touch hurries, it skips nothing
     ada.show_verdict()
@@ -191,9 +191,9 @@ def test_years_are_all_there_without_motion(players: PlayerFactory, match: AnnoD
     match.doubt(match.ada)
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    ada.go_on_to(ada.story.locator(".stamp"))
+    ada.go_on_to(ada.story.locator(".decision-stamp"))
     motion = Motion(ada.page)
-    expect(ada.story.locator(".year")).to_have_count(3)
+    expect(ada.story.locator(".tale-year")).to_have_count(3)
     expect(ada.verdict).to_be_hidden()
     ada.show_verdict()
     expect_cards(ada, 4, 6)

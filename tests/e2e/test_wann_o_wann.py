@@ -209,7 +209,7 @@ def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
     keyboard.press("Enter")
     expect(player.button("Lay it")).to_be_focused()
     submit_move(player, keyboard, "Lay it")
-    expect(player.page.locator(".row-head .seal")).to_have_text("You answer for the row")
+    expect(player.page.locator(".row-head .answerer")).to_have_text("You answer for the row")
 
     match.lay_card(match.ben, right=False)
     player.poll_now()

@@ -66,7 +66,7 @@ class WannOWannDriver:
     @property
     def responsible(self) -> Locator:
         """The note that says who answers for the row."""
-        return self.page.locator(".row-head .seal")
+        return self.page.locator(".row-head .answerer")
 
     def row(self) -> list[str]:
         """The texts of the row's cards, earliest first."""

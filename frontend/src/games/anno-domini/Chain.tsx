@@ -1,3 +1,4 @@
+import './table.css';
 import { cardTitle } from '../chronology/cardNames';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
@@ -63,7 +64,7 @@ export function saidWords(
 /** The claim that somebody made about the card they laid. */
 export function ClaimBubble({ text, name }: { text: string; name: string }) {
   return (
-    <p class="claim">
+    <p class="claim-bubble">
       <b>{name}</b> {text}
     </p>
   );

@@ -1,3 +1,4 @@
+import './table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useFocusFallback } from '../../shared/focus';
@@ -91,7 +92,7 @@ function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarP
             <small class="hidden"> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
           </Button>
         )}
-        <p class="hint" role="status">
+        <p class="hint" data-coach="instead" role="status">
           {say(draft.held ? 'hint.gap' : 'hint.card')}
         </p>
       </div>
@@ -176,11 +177,13 @@ function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
   return (
     <div class="dock-bar">
       <p class="dock-sentence">{say('confirm.doubt', { name: name(layer) })}</p>
-      <ul class="risks">
-        <li class="good">
+      <ul class="risks" data-coach="silent">
+        <li>
           {say('risk.wrong', { risk: seatSentence(scene, 'drew', layer, { n: view.penalties.layer }) })}
         </li>
-        <li class="bad">{say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}</li>
+        <li class="risk-bad">
+          {say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}
+        </li>
       </ul>
       <div class="row dock-row">
         <Button kind="quiet" disabled={sending} onClick={onBack}>

@@ -1,3 +1,4 @@
+import './table.css';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
 import type { AdScene } from './types';

@@ -126,7 +126,7 @@ function SeatsPicture() {
         <li key={seat} data-few={n === 2}>
           <SeatMark seat={seat} size={28} />
           <CardCount n={n} label="" />
-          {seat > 0 && <span>‹</span>}
+          {seat > 0 && <span class="seats-arrow">‹</span>}
         </li>
       ))}
     </ol>

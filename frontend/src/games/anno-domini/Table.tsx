@@ -33,8 +33,13 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too */}
-      <section class="board" ref={turn.board} tabIndex={0} aria-label={say('round', { n: view.round })}>
+      <section
+        class="board"
+        ref={turn.board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={say('round', { n: view.round })}
+      >
         <RoundLine scene={scene} first={first} />
         <Chain
           scene={scene}

@@ -38,7 +38,7 @@ export function Hand({ label, cards, active }: HandProps) {
       });
   }, [pressed]);
   return (
-    <section class="hand" aria-label={label}>
+    <section class="hand" data-past="hidden" aria-label={label}>
       {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
       <ul ref={row} tabIndex={active ? undefined : 0}>
         {sorted.map(card => (

@@ -1,3 +1,4 @@
+import './overview.css';
 import { useSay } from '../../match/words';
 import { Segments } from '../../shared/ui/Choice';
 import type { HandCard } from './handCard';

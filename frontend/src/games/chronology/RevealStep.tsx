@@ -58,7 +58,7 @@ export function RevealStep(props: RevealProps) {
             <li
               key={card.card}
               ref={at === turned - 1 ? newest : undefined}
-              class={isBroken && offending?.includes(card.card) ? 'offending' : ''}
+              class={isBroken && offending?.includes(card.card) ? 'line-item offending' : 'line-item'}
               data-turned={at < turned}
               data-keep={isDeciding || undefined}
             >
@@ -81,7 +81,7 @@ function Decision({ say, why }: { say: Say; why: string | null }) {
   const [look, word] = why === null ? ['right', say('stamp.right')] : ['wrong', say('stamp.wrong')];
   return (
     <p class="decision">
-      <span class={`stamp ${look}`}>{word}</span> {why}
+      <span class={`decision-stamp ${look}`}>{word}</span> {why}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function RulesChain({ cards }: { cards: readonly PictureCard[] }) {
         <RulesChainItem key={text} seat={seat} offends={offends}>
           <EventCard text={text}>
             {date && (
-              <p class="year">
+              <p class="tale-year">
                 <b>{date}</b>
               </p>
             )}
@@ -43,7 +43,7 @@ interface RulesChainItemProps {
 /** One card of the chain with its node. */
 export function RulesChainItem({ seat, offends = false, children }: RulesChainItemProps) {
   return (
-    <li class={offends ? 'offending' : ''}>
+    <li class={offends ? 'line-item offending' : 'line-item'}>
       <ChainNode seat={seat} />
       {children}
     </li>

@@ -21,7 +21,8 @@ export function TaleChain({ label, cards, layerOf, isNew, face }: TaleChainProps
         <li
           key={card}
           data-place={cardPlace(card)}
-          class={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : ''}
+          class="line-item"
+          data-look={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : undefined}
         >
           <ChainNode seat={layerOf(card)} />
           {face(card)}

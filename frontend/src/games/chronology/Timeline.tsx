@@ -59,7 +59,7 @@ function Gap({ words, draft, controls, at }: GapProps) {
   const onKeyDown = (event: KeyboardEvent) =>
     event.key === 'Escape' ? controls.onLetGo() : focusNextGap(event);
   return (
-    <div class="gap open" data-over={controls.over === at}>
+    <div class="gap gap-open" data-over={controls.over === at}>
       <button
         type="button"
         data-gap={at}
@@ -83,7 +83,7 @@ function focusNextGap(event: KeyboardEvent): void {
   gaps[gaps.indexOf(here) + step]?.focus();
 }
 
-/** The look of a card of the chain, apart from its face; each name is a class. */
+/** The look of a card of the chain, apart from its face; style sheets find each name in `data-look`. */
 export interface CardLook {
   mine?: boolean;
   moved?: boolean;
@@ -102,9 +102,9 @@ interface ChainCardProps {
 
 /** A card on the line, with a node in the colour and shape of the seat that laid it. */
 export function ChainCard({ id, layer, look, children }: ChainCardProps) {
-  const classes = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
+  const names = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
   return (
-    <div class={['chain-card', ...classes].join(' ')} data-card={id} data-place={cardPlace(id)}>
+    <div class="line-item chain-card" data-look={names.join(' ')} data-card={id} data-place={cardPlace(id)}>
       <ChainNode seat={layer} />
       {children}
     </div>

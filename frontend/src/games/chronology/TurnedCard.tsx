@@ -62,7 +62,7 @@ function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
 /** The date of a card, its year large; `span` says which years a label in words means. */
 function CardDate({ label, span }: { label: string; span: string | null }) {
   return (
-    <div class="year">
+    <div class="tale-year">
       <b>{dateParts(label).map(({ text, isYear }, i) => (isYear ? <em key={i}>{text}</em> : text))}</b>
       {span && <small>{span}</small>}
     </div>

@@ -26,9 +26,9 @@ function Accusation(props: DockProps) {
   return (
     <CommitMove {...props} word={say('do.accuse')} icon="doubt">
       <p class="dock-sentence">{say('confirm.accuse', { name: name(seat) })}</p>
-      <ul class="risks">
-        <li class="good">{seatSentence(scene, 'risk.wrong', seat)}</li>
-        <li class="bad">{say('risk.right')}</li>
+      <ul class="risks" data-coach="silent">
+        <li>{seatSentence(scene, 'risk.wrong', seat)}</li>
+        <li class="risk-bad">{say('risk.right')}</li>
       </ul>
     </CommitMove>
   );

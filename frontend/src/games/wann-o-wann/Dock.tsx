@@ -63,7 +63,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
     <div class="dock-bar">
       <div class="row dock-row">
         {accuse}
-        <p class="hint" role="status">
+        <p class="hint" data-coach="instead" role="status">
           {say(`hint.${hint}`)}
         </p>
       </div>

@@ -46,7 +46,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
   return (
     <div class="opening">
       <h2>{say('opening.title')}</h2>
-      <SceneCard scene={scene} card={opening.card} />
+      <SceneCard scene={scene} card={opening.card} class="opening-event" />
       <p class="soft">{say('opening.how')}</p>
       <ul class="envelopes" aria-label={say('view.guesses')}>
         {opening.guesses.map(({ seat, answered }) => (
@@ -68,7 +68,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
 /** An envelope, sealed or still open. */
 function Envelope({ seat }: { seat: number | null }) {
   return (
-    <span class="envelope">
+    <span class="guess-envelope">
       <svg viewBox="0 0 64 44" aria-hidden="true">
         <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
       </svg>
@@ -123,7 +123,7 @@ interface MonthsProps {
 /** The twelve months as radio buttons side by side. */
 function Months({ label, value, onChange }: MonthsProps) {
   return (
-    <fieldset class="months">
+    <fieldset class="guess-months">
       <legend class="hidden">{label}</legend>
       {monthNames().map(({ short, long }, i) => (
         <label key={long}>

@@ -1,3 +1,4 @@
+import './specials.css';
 import { CardList } from '../chronology/CardList';
 import { FateCard, YearCard } from './cards';
 import type { Player, WowScene } from './types';
@@ -10,7 +11,7 @@ export function OwnCards({ scene, player }: { scene: WowScene; player: Player })
     <div class="stack">
       {(year !== null || fate !== null) && (
         <div class="specials">
-          {year !== null && <YearCard year={year} say={say} />}
+          {year !== null && <YearCard year={year} say={say} class="specials-year" />}
           {fate !== null && <FateCard fate={fate} say={say} />}
         </div>
       )}

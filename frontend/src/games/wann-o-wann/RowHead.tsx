@@ -21,7 +21,7 @@ export function RowHead({ scene }: { scene: WowScene }) {
 /** Says who answers for the row, with their seal. */
 function AnswererLine({ seat, children }: { seat: number | null; children: ComponentChildren }) {
   return (
-    <p class="seal">
+    <p class="answerer">
       <span>{children}</span>
       <Seal seat={seat} />
     </p>

@@ -1,6 +1,7 @@
 import '../chronology/chronology.css';
 import '../chronology/tale.css';
 import './wann-o-wann.css';
+import './specials.css';
 import './steps.css';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps, VerdictProps } from '../../match/kit';
@@ -51,7 +52,7 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
         <>
           <p>{say('start.extra')}</p>
           <div class="specials">
-            {own.year !== null && <YearCard year={own.year} say={say} />}
+            {own.year !== null && <YearCard year={own.year} say={say} class="specials-year" />}
             {own.fate !== null && <FateCard fate={own.fate} say={say} />}
           </div>
         </>
@@ -180,7 +181,7 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
             })}
       </p>
       {accuser !== null && (
-        <p class="seal told">
+        <p class="answerer answerer-told">
           <Seal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
         </p>
       )}

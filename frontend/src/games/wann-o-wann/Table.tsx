@@ -120,7 +120,7 @@ function yearHandCard(
       title: `${own.year}`,
       look: 'slim',
       tab: <YearTab year={own.year} say={say} />,
-      face: <YearCard year={own.year} say={say} />,
+      face: <YearCard year={own.year} say={say} class="hand-year" />,
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
       onTap: tapYear,

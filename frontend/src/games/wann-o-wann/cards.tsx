@@ -33,10 +33,19 @@ export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) 
   );
 }
 
+interface YearCardProps {
+  year: number;
+  say: Say;
+  /** What else stands on it. */
+  more?: ComponentChildren;
+  /** The class of the place where it lies. */
+  class?: string;
+}
+
 /** The face of a year card: its date is public, in the hand and in the row. */
-export function YearCard({ year, say, more }: { year: number; say: Say; more?: ComponentChildren }) {
+export function YearCard({ year, say, more, class: own = '' }: YearCardProps) {
   return (
-    <div class="year-card">
+    <div class={`year-card ${own}`}>
       <span class="hidden">{say('year_card')} </span>
       <b>{year}</b> <small>{newYearName(year)}</small>
       {more}

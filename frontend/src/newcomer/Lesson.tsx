@@ -29,10 +29,12 @@ export interface LessonProps {
   onPlay: () => void;
   /** Whether that match is being made. */
   busy: boolean;
+  /** The class of the place where it stands. */
+  class?: string;
 }
 
 /** A game in three touches: a card is laid, another with its year hidden, and a line is doubted. */
-export default function Lesson({ onPlay, busy }: LessonProps) {
+export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
   const say = useWords(newcomerWords);
   const [progress, setProgress] = useState<Progress>(BEGINNING);
   const question = useRef<HTMLHeadingElement>(null);
@@ -46,7 +48,7 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
     head.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
     doubted.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [progress]);
-  if (!say) return <section class="lesson card" />;
+  if (!say) return <section class={`lesson card ${own}`} />;
   const go = (more: Partial<Progress>) => {
     const next = { ...progress, ...more };
     if (actOf(next) === 'table') markLessonRead();
@@ -58,7 +60,7 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
     </h3>
   );
   return (
-    <section class="lesson card framed" aria-labelledby="lesson">
+    <section class={`lesson card framed ${own}`} aria-labelledby="lesson">
       <h2 id="lesson" class={isBegun ? 'hidden' : ''}>
         {say('title')}
       </h2>
@@ -71,7 +73,7 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
           ))}
         </div>
         {act !== 'doubt' && ask}
-        {act !== 'table' && <p class="soft">{say(`${act}.hint`)}</p>}
+        {act !== 'table' && <p class="soft lesson-hint">{say(`${act}.hint`)}</p>}
       </div>
       {act === 'lay' && <HandCard card={FIRST} say={say} />}
       {act === 'bluff' && <HandCard card={SECOND} say={say} />}
@@ -84,7 +86,7 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
       {act === 'doubt' && (
         <div class="lesson-answers">
           {ask}
-          <div class="row">
+          <div class="row lesson-choices">
             <Button wide onClick={() => go({ hasDoubted: false })}>
               {say('doubt.no')}
             </Button>
@@ -96,13 +98,13 @@ export default function Lesson({ onPlay, busy }: LessonProps) {
       )}
       {act === 'table' && (
         <>
-          <div class="lesson-answers row">
+          <div class="lesson-answers row lesson-choices">
             <Button kind="primary" wide busy={busy} onClick={onPlay}>
               {say('end.short')}
             </Button>
             <ButtonLink href="/new">{say('end.friends')}</ButtonLink>
           </div>
-          <Button kind="quiet" onClick={() => setProgress(BEGINNING)}>
+          <Button kind="quiet" class="lesson-again" onClick={() => setProgress(BEGINNING)}>
             {say('again')}
           </Button>
         </>

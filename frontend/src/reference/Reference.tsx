@@ -60,7 +60,7 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
   const count = foundCount(found);
   const lines = found.parts.filter(isLine);
   return (
-    <div class="look-up">
+    <div class="look-up" data-lines="wrap">
       <SearchField value={wanted} onInput={setWanted} />
       <p role="status" class={count === 0 ? 'soft' : 'hidden'}>
         {isSearch && (count === 0 ? t('found.none') : say('look_up.found', { n: count }))}
@@ -71,7 +71,7 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
           <PartSection key={`${part.leaf.name} ${isSearch}`} part={part} open={isSearch || i === 0} />
         ))}
       {lines.length > 0 && (
-        <div class="list-section">
+        <div class="list-section look-up-section">
           <Lines words={words} parts={lines.map(({ leaf }) => leaf)} />
         </div>
       )}
@@ -105,7 +105,7 @@ function PartSection({ part, open }: { part: Part; open: boolean }) {
 function Folded(props: { title: string; count?: number; open: boolean; children: ComponentChildren }) {
   const { title, count, open, children } = props;
   return (
-    <details class="list-section" open={open}>
+    <details class="list-section look-up-section" open={open}>
       <summary>
         <h3>{title}</h3>
         {count !== undefined && <span class="soft figure">{count}</span>}

@@ -28,7 +28,7 @@ import { startQuickMatch } from './home/quickMatch';
 
 const Lesson = lazy<LessonProps>(
   () => import('../newcomer/Lesson'),
-  () => <section class="lesson card" />,
+  () => <section class="lesson-place card" />,
 );
 
 /** The start page: an introduction for a new visitor, the player's matches for everybody else. */
@@ -68,7 +68,7 @@ function NewVisitor() {
 function Introduction() {
   const [isTaught] = useState(isLessonRead);
   const [busy, play] = useQuickMatch();
-  return isTaught ? <Hero /> : <Lesson onPlay={play} busy={busy} />;
+  return isTaught ? <Hero /> : <Lesson class="lesson-place" onPlay={play} busy={busy} />;
 }
 
 /** What stands below the player's own: the tables of others, and the games. */
@@ -151,10 +151,17 @@ function StartButtons({ isAside = false }: { isAside?: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <section class="begin stack" aria-label={t('home.begin')}>
-      <Button kind={isAside ? 'plain' : 'primary'} icon="bot" wide busy={busy} onClick={play}>
+      <Button
+        kind={isAside ? 'plain' : 'primary'}
+        class="begin-bots"
+        icon="bot"
+        wide
+        busy={busy}
+        onClick={play}
+      >
         {t('home.bots')}
       </Button>
-      <div class="row">
+      <div class="row begin-ways">
         <ButtonLink href="/new" icon="people">
           {t('home.friends')}
         </ButtonLink>

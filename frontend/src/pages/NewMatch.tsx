@@ -92,10 +92,12 @@ type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; 
 function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
   const changed = changedRuleCount(draft.options);
   return (
-    <details class="card">
+    <details class="card setup-fold">
       <summary>
         <h2>{say('rules')}</h2>
-        <span class="soft">{changed ? say('rules.changed', { n: changed }) : say('rules.standard')}</span>
+        <span class="soft setup-now">
+          {changed ? say('rules.changed', { n: changed }) : say('rules.standard')}
+        </span>
         <Icon name="down" />
       </summary>
       <SchemaForm

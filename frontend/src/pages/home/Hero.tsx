@@ -7,7 +7,7 @@ export function Hero() {
       <Fan />
       <h2>{t('hero.title')}</h2>
       <p>{t('hero.text')}</p>
-      <ol class="steps">
+      <ol class="hero-steps">
         <li>{t('hero.one')}</li>
         <li>{t('hero.two')}</li>
         <li>{t('hero.three')}</li>
@@ -25,11 +25,11 @@ const CARDS = [
 /** Three cards of a timeline, the last with its year still hidden. */
 function Fan() {
   return (
-    <svg class="fan" viewBox="0 0 260 132" aria-hidden="true">
+    <svg class="hero-fan" viewBox="0 0 260 132" aria-hidden="true">
       <path class="thread" d="M6 112C70 126 190 126 254 108" />
       {CARDS.map(({ turn, x, year }) => (
         <g key={year} transform={`rotate(${turn} ${x + 34} 120)`}>
-          <rect class={year === '?' ? 'back' : 'front'} x={x} y="16" width="68" height="92" rx="9" />
+          <rect class={year === '?' ? 'unknown' : 'front'} x={x} y="16" width="68" height="92" rx="9" />
           <rect class="rule" x={x + 5} y="21" width="58" height="82" rx="5" />
           <text x={x + 34} y="70">
             {year}

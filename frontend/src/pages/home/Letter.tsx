@@ -11,8 +11,8 @@ export function Letter({ match }: { match: MatchRow }) {
       <h2>{t('home.mine')}</h2>
       <span class="letter-title">{gameTitle(match.game)}</span>
       <MatchPlayers match={match} />
-      <span class="match-state">{statusText(match)}</span>
-      <span class="button primary wide">{t('join.table')}</span>
+      <span class="match-state letter-state">{statusText(match)}</span>
+      <span class="button primary wide letter-button">{t('join.table')}</span>
     </Envelope>
   );
 }

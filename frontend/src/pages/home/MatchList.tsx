@@ -29,7 +29,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
   );
   if (folded)
     return (
-      <details class="group">
+      <details class="match-group">
         <summary>
           <h2>{title}</h2>
           <span class="soft">{matches.length}</span>
@@ -39,7 +39,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
       </details>
     );
   return (
-    <section class="group stack">
+    <section class="match-group stack">
       <h2>{title}</h2>
       {rows}
     </section>

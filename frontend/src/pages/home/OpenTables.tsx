@@ -24,7 +24,7 @@ export function OpenTables() {
   const joinable = tables.filter(match => !mySeat(match));
   if (joinable.length === 0) return null;
   return (
-    <section class="group stack">
+    <section class="match-group stack">
       <h2>{t('home.tables')}</h2>
       <ul class="stack">
         {joinable.map(match => (

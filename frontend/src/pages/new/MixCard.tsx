@@ -26,10 +26,10 @@ export function MixCard({ game, options, onChange, say }: MixCardProps) {
   const change = (part: Partial<Mix>) => onChange(withMix(game, options, part));
   const titles = new Map(game.decks.map(({ key, title }) => [key, title[lang.value]]));
   return (
-    <details class="card mixing">
+    <details class="card setup-fold mixing">
       <summary>
         <h2>{say('cards')}</h2>
-        <span class="soft">{summary}</span>
+        <span class="soft setup-now">{summary}</span>
         <Icon name="down" />
       </summary>
       <p class="hidden" role="status">
@@ -90,7 +90,7 @@ function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
       <legend>
         {legend} <small class="note">{say('some')}</small>
       </legend>
-      <div class="chips">
+      <div class="mix-chips">
         {all.map(key => {
           const on = given.includes(key);
           return (

@@ -25,7 +25,7 @@ export function Gallery({ only }: { only: string | null }) {
 }
 
 /** A section with its specimens, each with its name below. */
-function SectionView({ section: { key, title, specimens } }: { section: Section }) {
+function SectionView({ section: { key, title, tall, specimens } }: { section: Section }) {
   const [loaded, setLoaded] = useState<Specimen[] | null>(null);
   useEffect(() => {
     void specimens().then(setLoaded);
@@ -33,9 +33,9 @@ function SectionView({ section: { key, title, specimens } }: { section: Section 
   return (
     <section id={key} aria-labelledby={`${key}-title`} aria-busy={loaded === null}>
       <h2 id={`${key}-title`}>{title}</h2>
-      <div class="specimens">
+      <div class="specimens" data-tall={tall}>
         {loaded?.map(({ name, Show, wide }) => (
-          <figure key={name} class={wide ? 'wide' : ''}>
+          <figure key={name} class={wide ? 'specimen-wide' : ''}>
             <Show />
             <figcaption>{name}</figcaption>
           </figure>

@@ -4,6 +4,8 @@ import type { Specimen } from './specimen';
 export interface Section {
   key: string;
   title: string;
+  /** Whether its parts are tall: they stand side by side at their upper edges. */
+  tall?: boolean;
   specimens: () => Promise<Specimen[]>;
 }
 
@@ -12,6 +14,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'colours',
     title: 'Colours',
+    tall: true,
     specimens: async () => (await import('./parts/colours')).default,
   },
   {
@@ -37,11 +40,13 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'events',
     title: 'Cards',
+    tall: true,
     specimens: async () => (await import('./parts/events')).default,
   },
   {
     key: 'forms',
     title: 'Forms',
+    tall: true,
     specimens: async () => (await import('./parts/forms')).default,
   },
   {
@@ -57,11 +62,13 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'drawers',
     title: 'Letters and drawers',
+    tall: true,
     specimens: async () => (await import('./parts/drawers')).default,
   },
   {
     key: 'results',
     title: 'Results',
+    tall: true,
     specimens: async () => (await import('./parts/results')).default,
   },
   {

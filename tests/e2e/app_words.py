@@ -18,6 +18,7 @@ _FRONTEND_SOURCES = ROOT / "frontend" / "src"
 _FOLDERS = (
     "words",
     "match/words",
+    "match/lobby/words",
     "settings/words",
     "notices/words",
     "pages/new/words",

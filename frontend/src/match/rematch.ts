@@ -1,9 +1,9 @@
 import { createMatch } from '../fair/seats';
 import { api } from '../shared/api';
+import { inviteUrl } from '../shared/match';
 import { navigate } from '../shared/router';
 import { session } from '../shared/session';
 import type { GameInfo, Json, Match, SeatWish } from '../shared/types';
-import { inviteUrl } from '../shared/ui/Invite';
 
 /**
  * The options without decks that are dealt no more, of those that the game has; without any deck left, the

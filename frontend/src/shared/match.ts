@@ -52,3 +52,6 @@ export function rankSeats<S extends { seat: number }>(match: {
   }
   return ranked;
 }
+
+/** The address of an invitation. */
+export const inviteUrl = (code: string): string => `${location.origin}/join/${code}`;

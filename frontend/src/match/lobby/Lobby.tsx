@@ -1,29 +1,34 @@
-import './lobby.css';
 import { useEffect, useState } from 'preact/hooks';
-import { keepCommitment } from '../fair/kept';
-import { startMatch, takeSeat } from '../fair/seats';
-import { GuideButton } from '../guide/GuideButton';
-import LobbyOrders from '../orders/LobbyOrders';
-import SetupOrders from '../orders/SetupOrders';
-import { api } from '../shared/api';
-import { formatDuration, t } from '../shared/i18n';
-import { lazy } from '../shared/lazy';
-import { showToast } from '../shared/live';
-import { mySeat } from '../shared/match';
-import type { Polled } from '../shared/poller';
-import { errorText } from '../shared/problems';
-import { navigate } from '../shared/router';
-import type { Clock, Json, Match, Table } from '../shared/types';
-import { Button } from '../shared/ui/Button';
-import { Invite } from '../shared/ui/Invite';
-import { ensurePlayer } from '../shared/ui/NameSheet';
-import { SeatBadge } from '../shared/ui/SeatBadge';
-import { Sheet } from '../shared/ui/Sheet';
-import { MatchMix } from './MatchMix';
-import { useSay } from './words';
+import { keepCommitment } from '../../fair/kept';
+import { startMatch, takeSeat } from '../../fair/seats';
+import { GuideButton } from '../../guide/GuideButton';
+import LobbyOrders from '../../orders/LobbyOrders';
+import SetupOrders from '../../orders/SetupOrders';
+import { api } from '../../shared/api';
+import { formatDuration, t } from '../../shared/i18n';
+import { lazy } from '../../shared/lazy';
+import { showToast } from '../../shared/live';
+import { mySeat } from '../../shared/match';
+import type { Polled } from '../../shared/poller';
+import { errorText } from '../../shared/problems';
+import { navigate } from '../../shared/router';
+import type { Clock, Json, Match, Table } from '../../shared/types';
+import { Button } from '../../shared/ui/Button';
+import { ensurePlayer } from '../../shared/ui/NameSheet';
+import { SeatBadge } from '../../shared/ui/SeatBadge';
+import { Sheet } from '../../shared/ui/Sheet';
+import { Spinner } from '../../shared/ui/Spinner';
+import { useWords } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import { MatchMix } from '../MatchMix';
+import { useSay } from '../words';
+import { Invite } from './Invite';
+import * as lobbyCss from './lobby.css';
+import { lobbyWords, type SayInLobby } from './words';
 
-const Fairness = lazy(() => import('../fair/Fairness'));
-const MatchTerms = lazy(() => import('../terms/MatchTerms'));
+const Fairness = lazy(() => import('../../fair/Fairness'));
+const MatchTerms = lazy(() => import('../../terms/MatchTerms'));
 
 interface LobbyProps {
   match: Match;
@@ -33,15 +38,17 @@ interface LobbyProps {
 
 /** A match that waits for players: who has a seat, how others can join, and what the host may do. */
 export default function Lobby({ match, title, polled }: LobbyProps) {
-  const say = useSay();
+  const say = useWords(lobbyWords);
+  const sayAtTable = useSay();
   const mine = mySeat(match)?.seat ?? null;
   const [isFairShown, setFairShown] = useState(false);
   useEffect(() => void keepCommitment(match), [match.id]);
+  if (!say) return <Spinner />;
   return (
-    <div class="stack loose">
-      <section class="card framed lobby-card" aria-labelledby="who">
-        <h2 id="who">{say('lobby.who')}</h2>
-        <ul class="lobby-seats">
+    <div class={`${ui.stack} ${ui.loose}`}>
+      <section class={`${pageCss.card} ${pageCss.framed} ${lobbyCss.lobbyCard}`} aria-labelledby="who">
+        <h2 id="who">{say('who')}</h2>
+        <ul class={lobbyCss.lobbySeats}>
           {match.seats.map(seat => (
             <li key={seat.seat}>
               <SeatBadge seat={seat} mine={mine} />
@@ -53,12 +60,12 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
         <MatchTerms match={match} />
         <GuideButton game={match.game} />
         <Button kind="quiet" icon="lock" onClick={() => setFairShown(true)}>
-          {say('fair')}
+          {sayAtTable('fair')}
         </Button>
       </section>
-      {match.code && !isFull(match) && <Invite code={match.code} title={title} />}
-      <LobbyActions match={match} mine={mine} polled={polled} />
-      <Sheet open={isFairShown} title={say('fair')} onClose={() => setFairShown(false)}>
+      {match.code && !isFull(match) && <Invite code={match.code} title={title} say={say} />}
+      <LobbyActions match={match} mine={mine} polled={polled} say={say} />
+      <Sheet open={isFairShown} title={sayAtTable('fair')} onClose={() => setFairShown(false)}>
         <Fairness match={match} />
       </Sheet>
     </div>
@@ -77,12 +84,18 @@ function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { 
     weekends && t('clock.weekends'),
     takeover && t('clock.takeover'),
   ];
-  return <p class="soft">{terms.filter(Boolean).join(' · ')}</p>;
+  return <p class={ui.soft}>{terms.filter(Boolean).join(' · ')}</p>;
+}
+
+interface LobbyActionsProps {
+  match: Match;
+  mine: number | null;
+  polled: Polled<Table>;
+  say: SayInLobby;
 }
 
 /** The buttons to take a seat, start the match, or leave. */
-function LobbyActions({ match, mine, polled }: { match: Match; mine: number | null; polled: Polled<Table> }) {
-  const say = useSay();
+function LobbyActions({ match, mine, polled, say }: LobbyActionsProps) {
   const [busy, setBusy] = useState(false);
   const run = async (doing: () => Promise<Table | null>) => {
     setBusy(true);
@@ -107,21 +120,21 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
   if (mine === null && full) return <p role="status">{t('join.full')}</p>;
   if (mine === null) {
     return (
-      <div class="stack">
+      <div class={ui.stack}>
         <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={setOrders} />
         <Button kind="primary" wide busy={busy} onClick={() => run(sit)}>
-          {say('lobby.sit')}
+          {say('sit')}
         </Button>
       </div>
     );
   }
   const host = match.host === mine;
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       <LobbyOrders match={match} />
       {host ? (
         <>
-          {!full && <p class="soft">{say('lobby.start_how')}</p>}
+          {!full && <p class={ui.soft}>{say('start_how')}</p>}
           {/* while seats are free the main thing is to invite */}
           <Button
             wide
@@ -129,14 +142,14 @@ function LobbyActions({ match, mine, polled }: { match: Match; mine: number | nu
             busy={busy}
             onClick={() => run(() => startMatch(match))}
           >
-            {say('lobby.start')}
+            {say('start')}
           </Button>
         </>
       ) : (
-        <p role="status">{say(match.hold ? 'lobby.hold' : 'lobby.wait')}</p>
+        <p role="status">{say(match.hold ? 'hold' : 'wait')}</p>
       )}
       <Button kind="quiet" disabled={busy} onClick={() => run(() => leave(mine))}>
-        {say('lobby.leave')}
+        {say('leave')}
       </Button>
     </div>
   );

@@ -1,0 +1,57 @@
+import { lazy } from '../../shared/lazy';
+import { showToast } from '../../shared/live';
+import { inviteUrl } from '../../shared/match';
+import { Button } from '../../shared/ui/Button';
+import * as qrCss from '../../shared/ui/qr.css';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import * as inviteCss from './invite.css';
+import type { SayInLobby } from './words';
+
+const QrCode = lazy(() => import('../../shared/ui/QrCode')); // loaded only for the host of an open match
+
+/** The ways to invite a friend: a code to scan, a link to share or to copy. */
+export function Invite({ code, title, say }: { code: string; title: string; say: SayInLobby }) {
+  const url = inviteUrl(code);
+  const canShare = 'share' in navigator;
+  return (
+    <section class={`${inviteCss.invite} ${pageCss.card}`} aria-labelledby="invite">
+      <div class={qrCss.qr}>
+        <QrCode text={url} label={say('invite.qr')} />
+      </div>
+      <div class={`${ui.stack} ${inviteCss.inviteText}`}>
+        <h2 id="invite">{say('invite.title')}</h2>
+        <p class={ui.soft}>{say('invite.how')}</p>
+        <p class={inviteCss.inviteUrl}>{url.replace(/^https?:\/\//, '')}</p>
+        <div class={`${ui.row} ${inviteCss.inviteRow}`}>
+          {canShare && (
+            <Button kind="primary" icon="share" onClick={() => shareLink(url, say('invite.text', { title }))}>
+              {say('invite.share')}
+            </Button>
+          )}
+          <Button
+            kind={canShare ? 'plain' : 'primary'}
+            icon="copy"
+            onClick={() => copyLink(url, say('invite.copied'))}
+          >
+            {say('invite.copy')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function shareLink(url: string, text: string): Promise<void> {
+  // Closing the share sheet rejects, too, and is no error.
+  await navigator.share({ url, title: 'Turnus', text }).catch(() => {});
+}
+
+async function copyLink(url: string, copied: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast(copied);
+  } catch {
+    showToast(url); // there is no clipboard without HTTPS; the link can be selected
+  }
+}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
 import { gameTitles } from './scripts/games.mjs';
+import { sheets } from './scripts/sheets.ts';
 
 const PUBLIC = 'public';
 /** The oldest browsers that run the app. */
@@ -17,13 +18,13 @@ const CORE =
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
-  /src\/(match\/drag\.ts|newcomer\/(coach|known|marks)\.ts|games\/chronology\/((CardCount|cardNames|Coaching|draft|EventCard|Hand|handOrder|Pile|seatSentence|situation|Timeline|turn)\.tsx?|chronology\.css))$/;
+  /src\/(match\/drag\.ts|newcomer\/(coach|known|marks)\.ts|games\/chronology\/((CardCount|cardNames|Coaching|draft|EventCard|Hand|handOrder|Pile|seatSentence|situation|Timeline|turn)\.tsx?|chronology\.css(\.js)?))$/;
 
 /** What tables word and tell events with, what makes a kit of them, and what shows how a game is played. */
 const TELLING = /src\/(match\/(eventSentence|kit|steps)|guide\/useGuide)\.ts$/;
 
 /** The parts of each game, and what loads its words: every page of a game needs both. */
-const GAMES = /src\/(games\/registry|match\/gameWords)\.ts$/;
+const GAMES = /src\/(games\/registry\.ts|match\/(gameWords\.ts|(match|dockBar)\.css(\.js)?))$/;
 
 /** What more than one part of the table of wannOwann needs. */
 const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
@@ -34,15 +35,15 @@ const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
 const BOARD =
-  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css|json))$/;
+  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css(\.js)?|json))$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =
-  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css)$/;
+  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css(\.js)?)$/;
 
 /** What more than one part of the table of Anno 1452 needs. */
 const EMPIRE =
-  /src\/games\/anno-1452\/((acts|Badge|EmpireMap|EmpireSign|eventText|lossesOf|outlines|StonePiece|story|Table|TracksStrip|travels)\.tsx?|(badge|empire|table)\.css)$/;
+  /src\/games\/anno-1452\/((acts|Badge|EmpireMap|EmpireSign|eventText|lossesOf|outlines|StonePiece|story|Table|TracksStrip|travels)\.tsx?|(badge|empire|table)\.css(\.js)?)$/;
 
 /** The map of a game: the outlines of its drawn board. */
 const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
@@ -55,11 +56,11 @@ const YEAR_MAP =
 const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
 
 /** What forms name their fields with, and the list table its values. */
-const FIELD_WORDS = /src\/shared\/ui\/(fieldWords|schema)\.ts$/;
+const FIELD_WORDS = /src\/shared\/ui\/((fieldWords|schema)\.ts|help\.css(\.js)?)$/;
 
 /** What the sheet of standing orders, those of a card and those for the set-up share. */
 const ORDERS =
-  /src\/(orders\/(keeper|KeptLine|OrderFields|orders|parts|Unread|useOrders|words)|shared\/ui\/(needs|SchemaForm))\.(tsx?|css)$/;
+  /src\/(orders\/(keeper|KeptLine|OrderFields|orders|parts|Unread|useOrders|words)|shared\/ui\/(needs|SchemaForm))\.(tsx?|css(\.js)?)$/;
 
 /**
  * Writes `sw.js`, the worker, and the pack from which it takes the app: the built files as one, for each request
@@ -147,13 +148,14 @@ export const COMPILER = { jsx: { runtime: 'automatic', importSource: 'preact' } 
 
 export default defineConfig({
   oxc: COMPILER,
-  plugins: [titlesModule(), houseWords(), serviceWorker('src/sw.ts')],
+  plugins: [sheets(), titlesModule(), houseWords(), serviceWorker('src/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
   build: {
     target: BROWSERS,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } }, // the classes of sheets
       output: {
         // every name stands in others that import it: seven letters are enough to tell contents apart
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -165,10 +167,10 @@ export default defineConfig({
             { name: 'games', test: GAMES },
             { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
             { name: 'map-game_of_the_year', test: YEAR_MAP },
+            { name: 'field-words', test: FIELD_WORDS },
             { name: 'facts', test: FACTS },
             { name: 'controls', test: CONTROLS },
             { name: 'forms', test: FORMS },
-            { name: 'field-words', test: FIELD_WORDS },
             { name: 'orders', test: ORDERS },
             { name: 'chronology', test: CHRONOLOGY },
             { name: 'telling', test: TELLING },

@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "dependencies.md"
 ALLOWED = frozenset(
     (
         *("0BSD", "Apache-2.0", "Artistic-1.0", "BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"),
-        *("CNRI-Python", "ISC", "MIT", "MIT-0", "MPL-2.0", "PSF-2.0", "Python-2.0", "ZPL-2.1"),
+        *("CC0-1.0", "CNRI-Python", "ISC", "MIT", "MIT-0", "MPL-2.0", "PSF-2.0", "Python-2.0", "ZPL-2.1"),
     )
 )
 """Licences that let the project stay under MIT. MPL-2.0 binds its own files alone, which we do not change."""
@@ -38,6 +38,9 @@ _CLASSIFIERS = {
 }
 _TEXTS = {"Apache License 2.0": "Apache-2.0"}
 """What older metadata writes in place of an SPDX expression."""
+
+_BY_FILE = {"svg-tags": "MIT"}
+"""The licences that packages state in a file alone."""
 
 _INTRODUCTION = """\
 # Dependencies and their licences
@@ -123,7 +126,7 @@ def _locked(packages: Mapping[str, Mapping[str, object]]) -> Iterator[tuple[Depe
     for path, package in packages.items():
         if path:
             name = path.rpartition("node_modules/")[2]
-            licence = str(package.get("license", "unknown"))
+            licence = str(package.get("license", _BY_FILE.get(name, "unknown")))
             yield Dependency(name, str(package["version"]), licence), "dev" not in package
 
 

@@ -7,6 +7,7 @@ import { Boundary } from './shared/ui/Boundary';
 import { LiveRegion } from './shared/ui/LiveRegion';
 import { NameSheet } from './shared/ui/NameSheet';
 import { OfflineBanner } from './shared/ui/OfflineBanner';
+import * as pageCss from './styles/page.css';
 
 interface Route {
   pattern: string;
@@ -46,7 +47,7 @@ export function App() {
   const { Page, params } = routeAt(currentPath.value);
   return (
     <>
-      <a class="skip" href="#content">
+      <a class={pageCss.skip} href="#content">
         {t('skip')}
       </a>
       <OfflineBanner />

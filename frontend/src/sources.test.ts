@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { namesOf } from '../scripts/sheets';
 
 const SRC = import.meta.dirname;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
 const text = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
 /** The only style sheets in which colours may stand: those for all pages, and those of one game. */
-const TOKENS = ['tokens.css', 'year-tokens.css'].map(file => join('styles', file));
+const TOKENS = files.filter(file => basename(file) === 'tokens.css');
 /** The colours of the seats are data: attributes of SVG pictures, each with a shape of its own. */
 const PICTURES = [join('shared', 'ui', 'SeatBadge.tsx')];
 const COLOUR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
@@ -18,7 +19,30 @@ test('colours stand among the tokens only', () => {
     .filter(file => !TOKENS.includes(file) && !PICTURES.includes(file))
     .flatMap(file => (text(file).match(COLOUR) ?? []).map(colour => `${file}: ${colour}`));
   expect(found).toEqual([]);
-  for (const file of TOKENS) expect(text(file).match(COLOUR)?.length).toBeGreaterThan(0);
+  expect(text(join('styles', 'tokens.css')).match(COLOUR)?.length).toBeGreaterThan(0);
+});
+
+const sheets = files.filter(file => file.endsWith('.css'));
+const classOwners = sheets.flatMap(file => namesOf(text(file)).classes.map(name => [name, file] as const));
+
+test('each class stands in one sheet', () => {
+  const others = classOwners.filter(([name, file]) => file !== new Map(classOwners).get(name));
+  expect(others).toEqual([]);
+});
+
+test('a class is used by way of its sheet', () => {
+  const known = new Set(classOwners.map(([name]) => name));
+  const written = files
+    .filter(file => file.endsWith('.tsx'))
+    .flatMap(file =>
+      [...text(file).matchAll(/\bclass="([^"]*)"|\bclass=\{`([^`]*)`/g)].flatMap(([, plain, made = '']) =>
+        (plain ?? made.replace(/\$\{[^}]*\}/g, ''))
+          .split(/\s+/)
+          .filter(name => known.has(name))
+          .map(name => `${file}: ${name}`),
+      ),
+    );
+  expect(written).toEqual([]);
 });
 
 /** The modules that a module imports: with `import` and `export`, also for types, and with `import()`. */

@@ -1,10 +1,12 @@
-import './choice.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import * as dockBarCss from '../match/dockBar.css';
 import { t } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
 import type { IconName } from '../shared/ui/Icon';
 import { Stepper } from '../shared/ui/Stepper';
+import * as ui from '../styles/ui.css';
+import * as choiceCss from './choice.css';
 
 /** A number that is chosen by steps. */
 export interface Count {
@@ -56,14 +58,14 @@ interface ChoiceDockProps {
 /** The dock of a board: one line while nothing is chosen, then the one thing that is, and what is done with it. */
 export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProps) {
   useReturnToBoard(choice !== null);
-  if (!choice) return <div class="dock-bar choice-rest">{children}</div>;
+  if (!choice) return <div class={`${dockBarCss.dockBar} ${choiceCss.choiceRest}`}>{children}</div>;
   const { title, drawing, facts = [], note, count, act, also, onBack } = choice;
   return (
-    <div class="dock-bar choice">
-      <h2 class="choice-title">{title}</h2>
+    <div class={`${dockBarCss.dockBar} ${choiceCss.choice}`}>
+      <h2 class={choiceCss.choiceTitle}>{title}</h2>
       {drawing}
       {facts.length > 0 && (
-        <dl class="choice-facts">
+        <dl class={choiceCss.choiceFacts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -73,12 +75,12 @@ export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProp
         </dl>
       )}
       {note && (
-        <p class="dock-note" role="status">
+        <p class={dockBarCss.dockNote} role="status">
           {note}
         </p>
       )}
       {count && <CountStepper {...count} sending={sending} />}
-      <div class="row dock-row choice-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {t('back')}
         </Button>
@@ -108,7 +110,7 @@ export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProp
 function CountStepper({ note, sending, ...count }: Count & { sending: boolean }) {
   const label = (
     <>
-      {count.name} {note && <small class="soft">{note}</small>}
+      {count.name} {note && <small class={ui.soft}>{note}</small>}
     </>
   );
   return (

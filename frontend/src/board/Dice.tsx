@@ -1,4 +1,4 @@
-import './dice.css';
+import * as diceCss from './dice.css';
 
 /** By number, where the pips of a die are, on a grid of three. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -48,7 +48,7 @@ interface DieProps {
 export function Die({ n, hits, parries }: DieProps) {
   return (
     <svg
-      class="die"
+      class={diceCss.die}
       data-hits={hits}
       data-parries={parries}
       width="20"
@@ -67,7 +67,7 @@ export function Die({ n, hits, parries }: DieProps) {
 /** Dice in a row, as they fell. */
 export function DiceRow({ dice }: { dice: readonly number[] }) {
   return (
-    <span class="roll" aria-hidden="true">
+    <span class={diceCss.roll} aria-hidden="true">
       {dice.map((n, i) => (
         <Die key={i} n={n} />
       ))}

@@ -1,4 +1,3 @@
-import './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../match/words';
@@ -6,6 +5,7 @@ import { announce } from '../shared/live';
 import { wantsMotion } from '../shared/motion';
 import { IconButton } from '../shared/ui/Button';
 import { SeatMark } from '../shared/ui/SeatBadge';
+import * as storyCss from './story.css';
 
 /** Something that is told, with its sentence. */
 export interface ToldMoment {
@@ -51,12 +51,12 @@ export function MomentStory({ moments, hurry, onShown, children }: MomentStoryPr
   const keepTouch = (event: MouseEvent) => event.stopPropagation();
   return (
     // biome-ignore lint/a11y: it is no control; what lies in it is
-    <div class="board-story" onClick={keepTouch}>
+    <div class={storyCss.boardStory} onClick={keepTouch}>
       {/* biome-ignore lint/a11y: the buttons below do the same for keys */}
-      <div class="story-board" onPointerDown={stop} onClick={onTap}>
+      <div class={storyCss.storyBoard} onPointerDown={stop} onClick={onTap}>
         {children(at)}
       </div>
-      <div class="story-line">
+      <div class={storyCss.storyLine}>
         <IconButton icon="back" label={say('past.back')} disabled={at === 0} onClick={() => goTo(at - 1)} />
         <p>
           {moment?.seat != null && <SeatMark seat={moment.seat} />}

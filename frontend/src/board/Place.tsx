@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { SeatMark, seatLook } from '../shared/ui/SeatBadge';
+import * as boardCss from './board.css';
 import type { Point } from './geometry';
 import { placeKey } from './places';
 
@@ -49,17 +50,17 @@ export function Place(props: PlaceProps) {
     onClick: onChoose,
   };
   return (
-    <g class="place" data-state={state} transform={`translate(${at.x} ${at.y})`}>
-      <g class="place-signs">
+    <g class={boardCss.place} data-state={state} transform={`translate(${at.x} ${at.y})`}>
+      <g class={boardCss.placeSigns}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: signs have no focus, and the label below says it all */}
         <g aria-hidden="true">
           <StateSign state={state} />
           {children ?? (owner && <OwnerMark seat={owner.seat} />)}
           {fact && <Fact text={fact} />}
-          <circle class="place-focus" r={reach + 3} />
+          <circle class={boardCss.placeFocus} r={reach + 3} />
         </g>
         <circle
-          class="place-reach"
+          class={boardCss.placeReach}
           data-place={placeKey(id)}
           r={reach}
           role={onChoose ? 'button' : 'img'}
@@ -92,10 +93,10 @@ function StateSign({ state }: { state: PlaceState }) {
   const [ring, badge] = [RINGS[state], BADGES[state]];
   return (
     <>
-      {ring && <circle class="place-ring-ground" r={ring} />}
-      {ring && <circle class="place-ring" r={ring} />}
+      {ring && <circle class={boardCss.placeRingGround} r={ring} />}
+      {ring && <circle class={boardCss.placeRing} r={ring} />}
       {badge && (
-        <g class="place-badge" transform="translate(15 -13)">
+        <g class={boardCss.placeBadge} transform="translate(15 -13)">
           <circle r="8.5" />
           <path d={badge} />
         </g>
@@ -109,7 +110,7 @@ const LETTER = 0.5; // rem: about how wide a letter or figure of a fact is
 /** The fact of a place on a label above it. */
 function Fact({ text }: { text: string }) {
   return (
-    <g class="place-fact" style={{ '--width': `${(text.length + 1.8) * LETTER}rem` }}>
+    <g class={boardCss.placeFact} style={{ '--width': `${(text.length + 1.8) * LETTER}rem` }}>
       <rect />
       <text>{text}</text>
     </g>
@@ -131,7 +132,7 @@ export function PlaceArea({ of, d, state = 'plain', seat = null }: AreaProps) {
   const style = seat === null ? undefined : { '--seat': seatLook(seat).colour };
   return (
     <path
-      class="place-area"
+      class={boardCss.placeArea}
       data-of={placeKey(of)}
       data-state={state}
       data-owned={seat !== null}
@@ -152,9 +153,9 @@ interface EdgesProps {
 export function PlaceEdges({ areas }: EdgesProps) {
   const lit = LIT.flatMap(state => areas.filter(area => area.state === state));
   return lit.map(({ id, d, state }) => (
-    <g key={id} class="place-edge" data-state={state}>
-      <path class="place-edge-ground" d={d} />
-      <path class="place-edge-line" d={d} />
+    <g key={id} class={boardCss.placeEdge} data-state={state}>
+      <path class={boardCss.placeEdgeGround} d={d} />
+      <path class={boardCss.placeEdgeLine} d={d} />
     </g>
   ));
 }

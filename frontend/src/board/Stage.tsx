@@ -1,8 +1,8 @@
-import './board.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../shared/ui/Button';
 import { useWords } from '../shared/words';
+import * as boardCss from './board.css';
 import type { Camera } from './camera';
 import { hearGestures } from './gestures';
 import { hearKeys, keepOneTabStop } from './places';
@@ -53,9 +53,9 @@ export function Stage({ label, camera, children }: StageProps) {
   });
   const { x, y, width, height } = camera.box;
   return (
-    <div class="board-stage" data-stage style={{ aspectRatio: `${width} / ${height}` }}>
+    <div class={boardCss.boardStage} data-stage style={{ aspectRatio: `${width} / ${height}` }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a board is no part of a form */}
-      <div ref={stage} class="board-view" role="group" aria-label={label}>
+      <div ref={stage} class={boardCss.boardView} role="group" aria-label={label}>
         <svg ref={drawing} viewBox={`${x} ${y} ${width} ${height}`} role="presentation">
           {isDrawn && children}
         </svg>
@@ -70,7 +70,7 @@ function ZoomButtons({ camera }: { camera: Camera }) {
   const say = useWords(boardWords);
   if (!say) return null;
   return (
-    <div class="board-tools">
+    <div class={boardCss.boardTools}>
       <IconButton icon="plus" label={say('closer')} onClick={() => camera.step(1)} />
       <IconButton icon="minus" label={say('farther')} onClick={() => camera.step(-1)} />
       <IconButton icon="whole" label={say('whole')} onClick={() => camera.showWhole()} />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import * as boardCss from './board.css';
 import {
   type Box,
   clampView,
@@ -118,7 +119,7 @@ export class Camera {
 
   /** Ends a movement where the board is now: a finger has touched it. */
   halt(): void {
-    if (!this.drawing?.classList.contains('gliding')) return;
+    if (!this.drawing?.classList.contains(boardCss.gliding)) return;
     const { e: x, f: y, a: scale } = new DOMMatrix(getComputedStyle(this.drawing).transform);
     this.show({ x, y, scale });
   }
@@ -158,12 +159,12 @@ export class Camera {
   }
 
   private glide(view: View): void {
-    this.drawing?.classList.add('gliding');
+    this.drawing?.classList.add(boardCss.gliding);
     this.paint(view);
   }
 
   private show(view: View): void {
-    this.drawing?.classList.remove('gliding');
+    this.drawing?.classList.remove(boardCss.gliding);
     this.paint(view);
   }
 

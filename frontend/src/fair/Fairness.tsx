@@ -1,4 +1,3 @@
-import './fair.css';
 import { useEffect, useState } from 'preact/hooks';
 import { saveAsFile, saveTextAsFile } from '../shared/download';
 import { formatList } from '../shared/i18n';
@@ -10,7 +9,9 @@ import { Icon } from '../shared/ui/Icon';
 import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { type Say, useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { canCheck, checkProof, type Finding, loadProof, type Proof } from './check';
+import * as fairCss from './fair.css';
 import { type Kept, keepCommitment } from './kept';
 import { type FairWords, fairWords } from './words';
 
@@ -32,17 +33,17 @@ export default function Fairness({ match }: { match: Match }) {
   const { proof, finding, failed } = progress;
   const changed = !over && kept !== null && kept.commitment !== match.commitment;
   return (
-    <div class="stack fairness">
+    <div class={`${ui.stack} ${fairCss.fairness}`}>
       {finding && <Verdict finding={finding} kept={kept} match={match} say={say} />}
       {failed && <p role="alert">{failed}</p>}
       {over && !finding && !failed && <Spinner />}
       {changed && (
-        <p role="alert" class="error">
+        <p role="alert" class={ui.error}>
           {say('changed')}
         </p>
       )}
-      <p class="soft">{say('how')}</p>
-      {!over && <p class="soft">{say('later')}</p>}
+      <p class={ui.soft}>{say('how')}</p>
+      {!over && <p class={ui.soft}>{say('later')}</p>}
       <h3>{say('kept')}</h3>
       <dl>
         <dt>{say('commitment')}</dt>
@@ -62,7 +63,7 @@ export default function Fairness({ match }: { match: Match }) {
       >
         {say(proof ? 'save.proof' : 'save')}
       </Button>
-      <p class="soft">{say('program.why')}</p>
+      <p class={ui.soft}>{say('program.why')}</p>
       <Button wide kind="quiet" onClick={saveProgram}>
         {say('program')}
       </Button>
@@ -93,7 +94,7 @@ function Verdict({ finding, kept, match, say }: VerdictProps) {
   const { misfits } = finding;
   if (misfits.length > 0)
     return (
-      <section class="fair-verdict" data-verdict="bad" role="alert">
+      <section class={fairCss.fairVerdict} data-verdict="bad" role="alert">
         <h3>
           <Icon name="close" />
           {say('bad')}
@@ -103,7 +104,7 @@ function Verdict({ finding, kept, match, say }: VerdictProps) {
     );
   return (
     <>
-      <section class="fair-verdict" data-verdict={kept ? 'good' : 'weak'} role="status">
+      <section class={fairCss.fairVerdict} data-verdict={kept ? 'good' : 'weak'} role="status">
         <h3>
           <Icon name={kept ? 'check' : 'doubt'} />
           {say(kept ? 'good' : 'weak')}
@@ -119,7 +120,7 @@ function Verdict({ finding, kept, match, say }: VerdictProps) {
 }
 
 const Points = ({ lines }: { lines: string[] }) => (
-  <ul class="fair-points">
+  <ul class={fairCss.fairPoints}>
     {lines.map(line => (
       <li key={line}>{line}</li>
     ))}

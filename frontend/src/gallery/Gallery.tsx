@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import * as ui from '../styles/ui.css';
+import * as galleryCss from './gallery.css';
 import { SECTIONS, type Section } from './sections';
 import type { Specimen } from './specimen';
 
@@ -6,10 +8,10 @@ import type { Specimen } from './specimen';
 export function Gallery({ only }: { only: string | null }) {
   const shown = SECTIONS.filter(({ key }) => only === null || key === only);
   return (
-    <main class="gallery">
-      <header class="gallery-head">
+    <main class={galleryCss.gallery}>
+      <header class={galleryCss.galleryHead}>
         <h1>Gallery</h1>
-        <nav aria-label="Sections" class="row">
+        <nav aria-label="Sections" class={ui.row}>
           {SECTIONS.map(({ key, title }) => (
             <a key={key} href={only === key ? '?' : `?only=${key}`} aria-current={only === key}>
               {title}
@@ -33,9 +35,9 @@ function SectionView({ section: { key, title, tall, specimens } }: { section: Se
   return (
     <section id={key} aria-labelledby={`${key}-title`} aria-busy={loaded === null}>
       <h2 id={`${key}-title`}>{title}</h2>
-      <div class="specimens" data-tall={tall}>
+      <div class={galleryCss.specimens} data-tall={tall}>
         {loaded?.map(({ name, Show, wide }) => (
-          <figure key={name} class={wide ? 'specimen-wide' : ''}>
+          <figure key={name} class={wide ? galleryCss.specimenWide : ''}>
             <Show />
             <figcaption>{name}</figcaption>
           </figure>

@@ -1,5 +1,4 @@
 import '../styles/index.css';
-import './gallery.css';
 import { render } from 'preact';
 import { LANGS, preferredLang, showLang } from '../shared/i18n';
 import { Gallery } from './Gallery';

@@ -1,10 +1,12 @@
-import './rulesPage.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { lang } from '../shared/i18n';
 import { focusPart } from '../shared/router';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
+import * as rulesPageCss from './rulesPage.css';
 import { parseSections, type Section } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */
@@ -29,16 +31,16 @@ function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Pic
     if (location.hash) focusPart(location.hash.slice(1));
   }, []);
   return (
-    <article class="stack loose rules">
+    <article class={`${ui.stack} ${ui.loose} rules`}>
       {sections.map(({ name, title, parts }) => (
-        <section class="stack" id={name} key={name}>
+        <section class={ui.stack} id={name} key={name}>
           <h2>{title}</h2>
           {parts.map((part, i) => {
             const key = `${name}${i}`;
             if (part.kind === 'p') return <p key={key}>{part.text}</p>;
             if (part.kind === 'c') {
               return (
-                <figure class="rules-picture" key={key}>
+                <figure class={rulesPageCss.rulesPicture} key={key}>
                   {Shown && <Shown name={part.key} />}
                   <figcaption>{part.text}</figcaption>
                 </figure>
@@ -46,7 +48,7 @@ function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Pic
             }
             if (part.kind === 'l') return <RuleList key={key} texts={part.texts} />;
             return (
-              <p class="card framed worked" key={key}>
+              <p class={`${pageCss.card} ${pageCss.framed} ${rulesPageCss.worked}`} key={key}>
                 {part.text}
               </p>
             );
@@ -62,7 +64,7 @@ const TERM = /^([^:.]{2,32}): (.+)$/s;
 /** List items; the text before a colon is set in bold, as the term that the item explains. */
 function RuleList({ texts }: { texts: string[] }) {
   return (
-    <ul class="rules-items">
+    <ul class={rulesPageCss.rulesItems}>
       {texts.map(text => {
         const [, term, rest] = TERM.exec(text) ?? [];
         return <li key={text}>{term ? [<b key="term">{term}:</b>, ' ', rest] : text}</li>;

@@ -1,11 +1,11 @@
-import '../games/rulesPage.css';
-import './guide.css';
 import { useRef, useState } from 'preact/hooks';
+import * as rulesPageCss from '../games/rulesPage.css';
 import { loadValue, saveValue } from '../shared/storage';
 import { Button } from '../shared/ui/Button';
 import { showBesideApp } from '../shared/ui/besideApp';
 import { Sheet } from '../shared/ui/Sheet';
 import { useWords } from '../shared/words';
+import * as guideCss from './guide.css';
 import { GUIDES } from './guides';
 import type { Guide } from './types';
 import { guideWords } from './words';
@@ -46,8 +46,8 @@ function GuideSheet({ guide: { captions, Picture }, onClose }: GuideSheetProps) 
     setAt(Math.round(scrollLeft / clientWidth));
   const showNext = () => row.current?.scrollTo({ left: (at + 1) * row.current.clientWidth });
   const button = (
-    <div class="guide-foot">
-      <span class="guide-dots" role="img" aria-label={say('place', { at: at + 1, all: keys.length })}>
+    <div class={guideCss.guideFoot}>
+      <span class={guideCss.guideDots} role="img" aria-label={say('place', { at: at + 1, all: keys.length })}>
         {keys.map((key, i) => (
           <i key={key} data-on={i === at} />
         ))}
@@ -60,10 +60,10 @@ function GuideSheet({ guide: { captions, Picture }, onClose }: GuideSheetProps) 
   return (
     <Sheet open title={say('title')} onClose={onClose} footer={button}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus */}
-      <ol class="guide" ref={row} tabIndex={0} onScroll={onScroll}>
+      <ol class={guideCss.guide} ref={row} tabIndex={0} onScroll={onScroll}>
         {keys.map(key => (
           <li key={key}>
-            <figure class="rules-picture">
+            <figure class={rulesPageCss.rulesPicture}>
               <Picture name={key} />
               <figcaption>{caption(key)}</figcaption>
             </figure>

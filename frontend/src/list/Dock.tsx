@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { factSentence, isGeneral, openFacts } from '../match/facts';
 import type { Scene, TableProps } from '../match/kit';
+import * as matchCss from '../match/match.css';
 import { useSay } from '../match/words';
 import { useFocusFallback } from '../shared/focus';
 import { lazy } from '../shared/lazy';
@@ -9,8 +10,11 @@ import { whenQuiet } from '../shared/quiet';
 import type { Decision, Json } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { type FormWords, makeFieldWords } from '../shared/ui/fieldWords';
+import * as helpCss from '../shared/ui/help.css';
 import { Icon } from '../shared/ui/Icon';
+import * as ui from '../styles/ui.css';
 import { useFold } from './fold';
+import * as listCss from './list.css';
 
 type DockProps = Pick<TableProps, 'scene' | 'sending' | 'play' | 'idle' | 'onLookUp'> & {
   words: FormWords;
@@ -41,7 +45,7 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
 
   if (chosen) {
     return (
-      <div class="dock list-dock">
+      <div class={`${matchCss.dock} ${listCss.listDock}`}>
         <Form
           key={chosen.kind}
           scene={scene}
@@ -67,12 +71,12 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
   const must = scene.decisions.filter(({ blocking }) => blocking);
   const may = scene.decisions.filter(({ blocking }) => !blocking);
   return (
-    <div class="dock list-dock">
+    <div class={`${matchCss.dock} ${listCss.listDock}`}>
       {must.length === 0 && idle}
       {scene.decisions.length > 0 && (
         <Actions count={scene.decisions.length}>
           <ActionList {...{ scene, words }} decisions={must} onChoose={choose} primary={must.length === 1} />
-          {may.length > 0 && must.length > 0 && <p class="soft">{say('list.also')}</p>}
+          {may.length > 0 && must.length > 0 && <p class={ui.soft}>{say('list.also')}</p>}
           <ActionList {...{ scene, words }} decisions={may} onChoose={choose} quiet />
         </Actions>
       )}
@@ -88,16 +92,16 @@ function Actions({ count, children }: { count: number; children: ComponentChildr
   const fold = useFold('actions');
   const folds = count > MAX_OPEN;
   const title = (
-    <h2 id="list-actions" class={folds ? '' : 'hidden'}>
+    <h2 id="list-actions" class={folds ? '' : ui.hidden}>
       {say('list.actions')}
     </h2>
   );
   return (
-    <section class="actions" aria-labelledby="list-actions">
+    <section class={listCss.actions} aria-labelledby="list-actions">
       {folds ? (
         <details {...fold}>
           <summary>
-            {title} <span class="soft">{count}</span> <Icon name="down" />
+            {title} <span class={ui.soft}>{count}</span> <Icon name="down" />
           </summary>
           {children}
         </details>
@@ -126,7 +130,7 @@ interface ActionListProps {
 function ActionList({ scene, words, decisions, onChoose, primary, quiet }: ActionListProps) {
   if (decisions.length === 0) return null;
   return (
-    <ul class="action-list">
+    <ul class={listCss.actionList}>
       {decisions.map(decision => {
         const { kind } = decision;
         const own = makeFieldWords(words, `do.${kind}`);
@@ -144,7 +148,7 @@ function ActionList({ scene, words, decisions, onChoose, primary, quiet }: Actio
               {own.label}
             </Button>
             {told && (
-              <small class="help action-help" id={id}>
+              <small class={`${helpCss.help} ${listCss.actionHelp}`} id={id}>
                 {told}
               </small>
             )}

@@ -9,6 +9,9 @@ import { OptionList } from '../shared/ui/Picker';
 import { makeMatcher, SEARCH_FROM, SearchField } from '../shared/ui/SearchField';
 import { valueFormat } from '../shared/ui/schema';
 import type { FormField } from '../shared/ui/settle';
+import * as ui from '../styles/ui.css';
+import * as formCss from './form.css';
+import * as listCss from './list.css';
 import type { FactOption } from './options';
 
 const GROUP_FROM = 8; // options: from this number on they are grouped by their first parameter
@@ -41,16 +44,17 @@ export function FactOptions({ scene, words, fields, options, given, onChange }: 
   const isGrouped = fields.length > 1 && options.length > GROUP_FROM;
   const isChosen = ({ option }: NamedOption) => isFitting(option, given);
   return (
-    <div class="fact-options stack">
+    <div class={`${formCss.factOptions} ${ui.stack}`}>
       {options.length > SEARCH_FROM && <SearchField value={wanted} onInput={setWanted} />}
-      {shown.length === 0 && <p class="soft">{t('found.none')}</p>}
+      {shown.length === 0 && <p class={ui.soft}>{t('found.none')}</p>}
       {isGrouped
         ? firsts.map(first => {
             const group = shown.filter(one => one.first === first);
             return (
               <details key={first} open={wanted !== '' || firsts.length === 1 || group.some(isChosen)}>
                 <summary>
-                  <b>{first}</b> <span class="soft figure">{group.length}</span> <Icon name="down" />
+                  <b>{first}</b> <span class={`${ui.soft} ${listCss.figure}`}>{group.length}</span>{' '}
+                  <Icon name="down" />
                 </summary>
                 <Choices options={group} isChosen={isChosen} onChange={onChange} />
               </details>

@@ -1,4 +1,3 @@
-import './form.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { factSentence, isFitting, isGeneral, openFacts } from '../match/facts';
 import type { Scene } from '../match/kit';
@@ -14,7 +13,9 @@ import { fieldKind } from '../shared/ui/schema';
 import { isSameJson, withoutNull } from '../shared/ui/schemaBasics';
 import { type FormField, formFields, formValues } from '../shared/ui/settle';
 import { firstText } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { FactOptions, withOption } from './FactOptions';
+import * as formCss from './form.css';
 import { factOptions, listedNames } from './options';
 import { formSummary, missingLabels } from './summary';
 
@@ -55,21 +56,21 @@ export default function Form(props: FormProps) {
   const refusalText = (code: string, why: Json) =>
     firstText(scene.say, [`refused.${code}`], why, scene.valueName);
   return (
-    <section class="dock-form" data-dock="page" data-dock-share="62" aria-labelledby="dock-form">
+    <section class={formCss.dockForm} data-dock="page" data-dock-share="62" aria-labelledby="dock-form">
       <header>
         <IconButton icon="back" label={say('list.back')} onClick={onBack} disabled={sending} />
         <div>
           <h2 id="dock-form" ref={heading} tabIndex={-1}>
             {title.label}
           </h2>
-          {title.description && <p class="soft">{title.description}</p>}
+          {title.description && <p class={ui.soft}>{title.description}</p>}
         </div>
         <IconButton icon="search" label={say('look_up')} onClick={onLookUp} />
       </header>
       {(fields.length > 0 || general.length > 0) && (
-        <div class="dock-fields">
+        <div class={formCss.dockFields}>
           <Sentences scene={scene} facts={general} />
-          <fieldset class="stack" disabled={sending}>
+          <fieldset class={ui.stack} disabled={sending}>
             {listed.length > 0 && (
               <FactOptions
                 scene={scene}
@@ -89,14 +90,14 @@ export default function Form(props: FormProps) {
         </div>
       )}
       <footer>
-        <div role="status" class="dock-summary">
+        <div role="status" class={formCss.dockSummary}>
           {isReady ? (
             <p>{formSummary(fields, own).join(' · ')}</p>
           ) : (
-            <p class="soft">{say('list.missing', { what: formatList(missing) })}</p>
+            <p class={ui.soft}>{say('list.missing', { what: formatList(missing) })}</p>
           )}
           {isReady && <Sentences scene={scene} facts={chosen} />}
-          {isReady && preview.refused && <p class="error">{errorText(preview.refused, refusalText)}</p>}
+          {isReady && preview.refused && <p class={ui.error}>{errorText(preview.refused, refusalText)}</p>}
         </div>
         <Button
           kind="primary"
@@ -118,7 +119,7 @@ export function Sentences({ scene, facts }: { scene: Scene; facts: Fact[] }) {
   if (facts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by keyboard too
-    <ul class="fact-sentences" tabIndex={0}>
+    <ul class={formCss.factSentences} tabIndex={0}>
       {facts.map((fact, i) => (
         <li key={i}>{factSentence(fact, scene)}</li>
       ))}

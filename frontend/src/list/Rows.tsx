@@ -1,6 +1,7 @@
 import { useWideScreen } from '../match/wideScreen';
 import type { FieldWords } from '../shared/ui/fieldWords';
 import { makeLayoutOf } from './layout';
+import * as listCss from './list.css';
 import { SubSection } from './SubSection';
 import { TextList } from './TextList';
 import { ChangedValue, Value, ValuePairs } from './Value';
@@ -84,7 +85,7 @@ function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
 /** Rows that consist of a name alone. */
 function NameList({ words, rows }: Omit<RowsProps, 'path'>) {
   return (
-    <ol class="texts">
+    <ol class={listCss.texts}>
       {rows.map(row => (
         <li key={String(row.head.value)}>
           <RowName words={words} row={row} />
@@ -106,7 +107,7 @@ function ComparisonTable({
   lines,
 }: Omit<RowsProps, 'path'> & { lines: ReturnType<typeof transposeRows> }) {
   return (
-    <table class="list-table compared">
+    <table class={`${listCss.listTable} ${listCss.compared}`}>
       <thead>
         <tr>
           <td />
@@ -141,9 +142,10 @@ function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns:
       const value = cells.find(cell => cell.name === name)?.value;
       return typeof value === 'number' || value === null || value === undefined;
     });
-  const alignment = ({ name, schema }: Leaf) => (isNumeric(name) && schema.format !== 'seat' ? 'number' : '');
+  const alignment = ({ name, schema }: Leaf) =>
+    isNumeric(name) && schema.format !== 'seat' ? listCss.number : '';
   return (
-    <table class="list-table">
+    <table class={listCss.listTable}>
       <thead>
         <tr>
           <th scope="col">
@@ -188,7 +190,7 @@ function EntryList({ words, rows, path }: RowsProps) {
   const brief = makeIsBrief(words);
   if (rows.length === 0) return null;
   return (
-    <ul class="entries">
+    <ul class={listCss.entries}>
       {rows.map(row => (
         <li key={String(row.head.value)}>
           <b>

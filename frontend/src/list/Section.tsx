@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Json } from '../shared/types';
 import type { FieldWords } from '../shared/ui/fieldWords';
+import * as helpCss from '../shared/ui/help.css';
 import { Icon } from '../shared/ui/Icon';
+import * as ui from '../styles/ui.css';
 import { useFold } from './fold';
 import { makeIsShort, makeLayoutOf } from './layout';
+import * as listCss from './list.css';
 import { Rows } from './Rows';
 import { SubSection } from './SubSection';
 import { TextList } from './TextList';
@@ -32,11 +35,11 @@ export function Section({ words, leaf, path }: SectionProps) {
   const fold = useFold(path);
   const n = Array.isArray(leaf.value) && layoutOf(leaf) !== 'by' ? leaf.value.length : 0;
   return (
-    <details class="list-section" data-part={leaf.name} {...fold}>
+    <details class={listCss.listSection} data-part={leaf.name} {...fold}>
       <summary>
         <h2>{words.label}</h2>
         {hasChanged(leaf) && <ChangeDot />}
-        {n > 0 && <span class="soft figure">{n}</span>}
+        {n > 0 && <span class={`${ui.soft} ${listCss.figure}`}>{n}</span>}
         <Icon name="down" />
       </summary>
       <LeafBody words={words} leaf={leaf} path={path} />
@@ -63,13 +66,13 @@ export function LeafBody({ words, leaf, path }: SectionProps) {
 /** Names and values, a line for each; an object takes a line for each of its values. */
 export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   return (
-    <dl class="lines">
+    <dl class={listCss.lines}>
       {parts.map(leaf => {
         const own = words.child(leaf.name);
         if (isObject(leaf.value)) {
           const inner = leaves(leaf.schema, leaf.value, leaf.old).filter(({ value }) => !isNothing(value));
           return (
-            <div class="lines-group" key={leaf.name}>
+            <div class={listCss.linesGroup} key={leaf.name}>
               <dt>{own.label}</dt>
               <dd>
                 <Lines words={own} parts={inner} />
@@ -78,7 +81,10 @@ export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
           );
         }
         const help = isObject(leaf.value) ? null : own.valueHelp(leaf.value, leaf.schema.format);
-        const value = [<Value key="" words={own} leaf={leaf} />, help && <small class="help">{help}</small>];
+        const value = [
+          <Value key="" words={own} leaf={leaf} />,
+          help && <small class={helpCss.help}>{help}</small>,
+        ];
         return <Line key={leaf.name} name={own.label} value={value} long={isText(leaf) || help !== null} />;
       })}
     </dl>
@@ -89,7 +95,7 @@ export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
 function Line(props: { name: ComponentChildren; value: ComponentChildren; long?: boolean }) {
   const { name, value, long } = props;
   return (
-    <div class={long ? 'lines-long' : 'lines-line'}>
+    <div class={long ? listCss.linesLong : listCss.linesLine}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
@@ -103,7 +109,7 @@ function PlaceList({ words, leaf, path }: SectionProps) {
   const placeLeaf = (i: number): Leaf => ({ name: '', schema: { format: by }, value: i, old: undefined });
   if (places.every(place => layoutOf(place) === 'line')) {
     return (
-      <dl class="lines">
+      <dl class={listCss.lines}>
         {places.map((place, i) => (
           <Line
             key={place.name}

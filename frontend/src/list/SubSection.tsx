@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../shared/ui/Icon';
+import * as ui from '../styles/ui.css';
 import { useFold } from './fold';
+import * as listCss from './list.css';
 
 interface SubSectionProps {
   title: ComponentChildren;
@@ -15,10 +17,10 @@ interface SubSectionProps {
 export function SubSection({ title, path, value, shut, children }: SubSectionProps) {
   const fold = useFold(path, shut);
   return (
-    <details class="list-sub" {...fold}>
+    <details class={listCss.listSub} {...fold}>
       <summary>
         <h3>{title}</h3>
-        {Array.isArray(value) && <span class="soft figure">{value.length}</span>}
+        {Array.isArray(value) && <span class={`${ui.soft} ${listCss.figure}`}>{value.length}</span>}
         <Icon name="down" />
       </summary>
       {children}

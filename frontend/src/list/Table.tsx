@@ -1,12 +1,13 @@
-import './list.css';
 import { useRef } from 'preact/hooks';
 import type { Scene, TableProps } from '../match/kit';
+import * as matchCss from '../match/match.css';
 import { usePastView } from '../match/pastView';
 import { useSay } from '../match/words';
 import type { Decision, Json } from '../shared/types';
 import { type FieldWords, makeFieldWords } from '../shared/ui/fieldWords';
 import { Dock } from './Dock';
 import { makeIsShort } from './layout';
+import * as listCss from './list.css';
 import { Lines, Section } from './Section';
 import { lastMoveVersion } from './story';
 import { TurnLog } from './TurnLog';
@@ -31,8 +32,13 @@ export function Table({ scene, sending, play, idle, eventSentence, onLookUp }: T
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page scrolls, by keyboard too */}
-      <section class="board list-board" ref={board} tabIndex={0} aria-label={say('list.view')}>
+      <section
+        class={`${matchCss.board} ${listCss.listBoard}`}
+        ref={board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={say('list.view')}
+      >
         <TurnLog scene={scene} eventSentence={eventSentence} />
         {groupBlocks(parts, short).map(block => {
           const [leaf] = block;
@@ -49,7 +55,7 @@ export function Table({ scene, sending, play, idle, eventSentence, onLookUp }: T
 /** A block of lines without a heading. */
 function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
   return (
-    <div class="list-section">
+    <div class={listCss.listSection}>
       <Lines {...props} />
     </div>
   );

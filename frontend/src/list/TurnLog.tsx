@@ -5,6 +5,7 @@ import { TurnFold } from '../match/TurnFold';
 import { joinTurns } from '../match/turns';
 import { useSay } from '../match/words';
 import type { RecapTurn } from '../shared/types';
+import * as listCss from './list.css';
 import { lastMoveVersion, turnsSince } from './story';
 
 const MAX_LINES = 6; // turns; those before share a line that opens to them
@@ -30,10 +31,10 @@ export function TurnLog({ scene, eventSentence }: Pick<TableProps, 'scene' | 'ev
   );
   const earlier = turns.slice(0, -MAX_LINES);
   return (
-    <section class="list-section turn-log" aria-labelledby="list-lately">
+    <section class={`${listCss.listSection} ${listCss.turnLog}`} aria-labelledby="list-lately">
       <h2 id="list-lately">{say(since === null ? 'list.lately' : 'list.since')}</h2>
       {earlier.length > 0 && (
-        <details class="earlier">
+        <details class={listCss.earlier}>
           <summary>{say('recap.earlier', { n: earlier.length })}</summary>
           {earlier.map(fold)}
         </details>

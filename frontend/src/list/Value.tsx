@@ -6,6 +6,9 @@ import type { FieldWords } from '../shared/ui/fieldWords';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { withoutNull } from '../shared/ui/schemaBasics';
+import * as marksCss from '../styles/marks.css';
+import * as ui from '../styles/ui.css';
+import * as listCss from './list.css';
 import { countRuns, hasChanged, isNothing, isObject, type Leaf, leaves } from './viewLayout';
 
 interface ValueProps {
@@ -33,8 +36,8 @@ export function ChangedValue({ children }: { children: ComponentChildren }) {
 export function ChangeDot() {
   const say = useSay();
   return (
-    <span class="fresh-dot" title={say('list.changed')}>
-      <span class="hidden"> ({say('list.changed')})</span>
+    <span class={listCss.freshDot} title={say('list.changed')}>
+      <span class={ui.hidden}> ({say('list.changed')})</span>
     </span>
   );
 }
@@ -46,10 +49,11 @@ function PlainValue({ words, schema, value }: { words: FieldWords; schema: Schem
   if (typeof value === 'boolean') return <YesMark on={value} />;
   if (value === null || value === undefined || value === '') return <NoValue />;
   const name = words.valueName(value, schema.format);
-  if (schema.format !== 'seat') return <span class={typeof value === 'number' ? 'figure' : ''}>{name}</span>;
+  if (schema.format !== 'seat')
+    return <span class={typeof value === 'number' ? listCss.figure : ''}>{name}</span>;
   return (
-    <span class="seat-badge">
-      <SeatMark seat={Number(value)} size={16} /> <span class="name">{name}</span>
+    <span class={marksCss.seatBadge}>
+      <SeatMark seat={Number(value)} size={16} /> <span class={marksCss.name}>{name}</span>
     </span>
   );
 }
@@ -60,7 +64,7 @@ function ValueList({ words, schema, values }: { words: FieldWords; schema: Schem
   const items = withoutNull(schema.items ?? {});
   if (values.length === 0) return <NoValue />;
   return (
-    <span class="several">
+    <span class={listCss.several}>
       {countRuns(values).map(({ value, n }, i) => {
         const one = <PlainValue words={words} schema={schema.prefixItems?.[i] ?? items} value={value} />;
         return (
@@ -79,7 +83,7 @@ export function ValuePairs({ words, parts }: { words: FieldWords; parts: Leaf[] 
   const values = parts.filter(({ value }) => !isNothing(value));
   if (values.length === 0) return <NoValue />;
   return (
-    <span class="pairs">
+    <span class={listCss.pairs}>
       {values.map(leaf => {
         const own = words.child(leaf.name);
         return (
@@ -94,9 +98,9 @@ export function ValuePairs({ words, parts }: { words: FieldWords; parts: Leaf[] 
 
 /** A dash, read out as what it stands for: nothing, or "no". */
 const NoValue = ({ means = 'null' }: { means?: 'null' | 'false' }) => (
-  <span class="soft">
+  <span class={ui.soft}>
     <span aria-hidden="true">–</span>
-    <span class="hidden">{t(`value.${means}`)}</span>
+    <span class={ui.hidden}>{t(`value.${means}`)}</span>
   </span>
 );
 
@@ -104,9 +108,9 @@ const NoValue = ({ means = 'null' }: { means?: 'null' | 'false' }) => (
 function YesMark({ on }: { on: boolean }) {
   if (!on) return <NoValue means="false" />;
   return (
-    <span class="yes">
+    <span class={listCss.yes}>
       <Icon name="check" size={18} />
-      <span class="hidden">{t('value.true')}</span>
+      <span class={ui.hidden}>{t('value.true')}</span>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import './list.css';
 import { useEffect } from 'preact/hooks';
 import { eventSentence } from '../match/eventSentence';
 import type { Scene, StepProps, TableKit } from '../match/kit';
@@ -9,7 +8,10 @@ import type { Json } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { firstText } from '../shared/words';
+import * as marksCss from '../styles/marks.css';
+import * as ui from '../styles/ui.css';
 import { makeIsShort } from './layout';
+import * as listCss from './list.css';
 import { Lines, Section } from './Section';
 import { type Step, storySteps } from './story';
 import { Table } from './Table';
@@ -41,9 +43,9 @@ export const makeListKit = (drawn?: TableKit): TableKit => ({ ...listKit, ...dra
 function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
   useEffect(onShown, []);
   return (
-    <div class="list-step">
+    <div class={listCss.listStep}>
       {step.seat !== null && (
-        <h3 class="seat-badge">
+        <h3 class={marksCss.seatBadge}>
           <SeatMark seat={step.seat} /> {scene.name(step.seat)}
         </h3>
       )}
@@ -85,7 +87,7 @@ function Badge({ scene, seat }: { scene: Scene; seat: number }) {
     row.map(({ name, value }) => [name, Array.isArray(value) ? value.length : value]),
   );
   return (
-    <span class="list-badge" data-seat-badge="list">
+    <span class={listCss.listBadge} data-seat-badge="words">
       {firstText(scene.say, ['badge'], facts, scene.valueName)}
     </span>
   );
@@ -99,7 +101,7 @@ function Inspect({ scene, seat }: { scene: Scene; seat: number }) {
   const lines = row.filter(short);
   const others = row.filter(leaf => !short(leaf));
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       {lines.length > 0 && <Lines words={own} parts={lines} />}
       {others.map(leaf => (
         <Section key={leaf.name} words={own.child(leaf.name)} leaf={leaf} path={`seat.${leaf.name}`} />

@@ -1,8 +1,11 @@
-import './chat.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { relativeTime, t } from '../shared/i18n';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark } from '../shared/ui/SeatBadge';
+import * as buttonsCss from '../styles/buttons.css';
+import * as formsCss from '../styles/forms.css';
+import * as ui from '../styles/ui.css';
+import * as chatCss from './chat.css';
 import type { ChatState } from './messages';
 import { useSay } from './words';
 
@@ -18,12 +21,12 @@ export default function Chat({ chat, mine }: { chat: ChatState; mine: number | n
     chat.markRead();
   }, [count]);
   return (
-    <div class="talk">
-      {count === 0 && <p class="soft">{say('talk.empty')}</p>}
+    <div class={chatCss.talk}>
+      {count === 0 && <p class={ui.soft}>{say('talk.empty')}</p>}
       <ol aria-live="polite">
         {chat.messages.map(message => (
-          <li key={message.id} class={message.seat === mine ? 'own' : ''}>
-            <p class="talk-head">
+          <li key={message.id} class={message.seat === mine ? chatCss.own : ''}>
+            <p class={chatCss.talkHead}>
               {message.seat !== null && <SeatMark seat={message.seat} size={14} />}
               <b>{message.name ?? t('seat.gone')}</b>{' '}
               <time dateTime={message.at}>{relativeTime(message.at)}</time>
@@ -48,9 +51,9 @@ function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
     if (said && (await onSay(said))) setText('');
   };
   return (
-    <form class="talk-line" onSubmit={submit}>
-      <label class="field talk-field">
-        <span class="hidden">{say('talk.label')}</span>
+    <form class={chatCss.talkLine} onSubmit={submit}>
+      <label class={`${formsCss.field} ${chatCss.talkField}`}>
+        <span class={ui.hidden}>{say('talk.label')}</span>
         <input
           value={text}
           maxLength={MAX_LENGTH}
@@ -59,7 +62,7 @@ function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
           onInput={e => setText(e.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="icon-button" aria-label={say('talk.send')}>
+      <button type="submit" class={buttonsCss.iconButton} aria-label={say('talk.send')}>
         <Icon name="send" />
       </button>
     </form>

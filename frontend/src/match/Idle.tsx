@@ -4,6 +4,8 @@ import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { seatName } from '../shared/ui/SeatBadge';
+import * as ui from '../styles/ui.css';
+import * as matchCss from './match.css';
 import type { Moves } from './moves';
 import { useSay } from './words';
 
@@ -14,7 +16,7 @@ export function WaitingNote({ match, next }: { match: Match; next: MatchRow | nu
   const names = awaited.map(seat => seatName(seat)).join(', ');
   const until = awaited.find(({ deadline }) => deadline)?.deadline;
   return (
-    <div class="idle">
+    <div class={matchCss.idle}>
       <p role="status">
         {say('waiting', { names })}
         {until && <small> {say('until', { when: relativeTime(until) })}</small>}
@@ -36,7 +38,7 @@ export function WaitingNote({ match, next }: { match: Match; next: MatchRow | nu
 export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
   const say = useSay();
   return (
-    <div class="idle">
+    <div class={matchCss.idle}>
       <p role="status">{t(match.clock.takeover ? 'clock.away.bot' : 'clock.away')}</p>
       <Button kind="primary" wide busy={moves.sending} onClick={() => moves.play('im_back', {})}>
         {say('away.back')}
@@ -49,9 +51,9 @@ export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
 export function UnsentNote({ moves }: { moves: Moves }) {
   const say = useSay();
   return (
-    <div class="idle" role="alert">
+    <div class={matchCss.idle} role="alert">
       <p>{say('unsent')}</p>
-      <div class="row idle-row">
+      <div class={`${ui.row} ${matchCss.idleRow}`}>
         <Button kind="quiet" onClick={moves.giveUp}>
           {say('unsent.give_up')}
         </Button>
@@ -67,7 +69,7 @@ export function UnsentNote({ moves }: { moves: Moves }) {
 export function EndNote({ onResult }: { onResult: () => void }) {
   const say = useSay();
   return (
-    <div class="idle">
+    <div class={matchCss.idle}>
       <p>{say('over')}</p>
       <Button kind="primary" wide icon="trophy" onClick={onResult}>
         {say('over.result')}

@@ -1,4 +1,3 @@
-import './match.css';
 import { useEffect } from 'preact/hooks';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
@@ -12,13 +11,14 @@ import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { type Game, useGame } from './game';
 import { useLoadedMatch } from './loadedMatch';
 import { MAX_STEPS } from './news';
 import { Recap, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
-const Lobby = lazy(() => import('./Lobby'));
+const Lobby = lazy(() => import('./lobby/Lobby'));
 
 /**
  * The page of a match in any state: the lobby, the table, the result. It is kept up to date while it is
@@ -98,7 +98,7 @@ function ProblemPage({ polled, text }: { polled: Polled<Table>; text: string }) 
   return (
     <Page title="">
       <PageMessage title={text} alert>
-        <div class="row">
+        <div class={ui.row}>
           <Button onClick={() => polled.refresh()}>{say('again')}</Button>
           <ButtonLink href="/">{say('home')}</ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import * as ui from '../styles/ui.css';
 import { isListView } from './game';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
@@ -30,7 +31,7 @@ export default function Menu({
   const say = useSay();
   const playing = mine !== null && match.status === 'running';
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       <Button wide icon="history" onClick={onPast}>
         {say('past')}
       </Button>

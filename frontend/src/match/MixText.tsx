@@ -1,9 +1,10 @@
-import './mix.css';
 import { gameInfo } from '../shared/catalogue';
 import { formatList, lang } from '../shared/i18n';
 import { chosenMix, fullMix, includesAll } from '../shared/mix';
 import type { Match } from '../shared/types';
 import { ThemeMark, themeName } from '../shared/ui/ThemeMark';
+import * as ui from '../styles/ui.css';
+import * as mixCss from './mix.css';
 import { useSay } from './words';
 
 /** Says which decks and themes a match is dealt from, where that is not all that its game has. */
@@ -19,10 +20,10 @@ export default function MixText({ match }: { match: Match }) {
   return (
     <>
       {titles.length > 0 && !includesAll(whole.decks, decks) && (
-        <p class="soft">{say('mix.decks', { decks: formatList(titles) })}</p>
+        <p class={ui.soft}>{say('mix.decks', { decks: formatList(titles) })}</p>
       )}
       {!includesAll(whole.themes, themes) && (
-        <div class="mix-themes soft">
+        <div class={`${mixCss.mixThemes} ${ui.soft}`}>
           <p>{say('mix.themes')}</p>
           <ul>
             {themes.map(theme => (

@@ -1,7 +1,8 @@
-import './past.css';
 import { formatMoment } from '../shared/i18n';
 import type { GameEvent } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';
+import * as matchCss from './match.css';
+import * as pastCss from './past.css';
 import { useSay } from './words';
 
 interface PastBarProps {
@@ -18,13 +19,13 @@ interface PastBarProps {
 export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
   return (
-    <div class="idle past">
+    <div class={`${matchCss.idle} ${pastCss.past}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}
       <p role="status" tabIndex={0}>
         {event && <small>{formatMoment(event.at)}</small>}
         {lines.join(' ') || say('past.quiet')}
       </p>
-      <div class="past-slider">
+      <div class={pastCss.pastSlider}>
         <IconButton
           icon="back"
           label={say('past.back')}

@@ -1,4 +1,3 @@
-import './recap.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
@@ -6,8 +5,10 @@ import type { GameEvent, RecapTurn } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { Spinner } from '../shared/ui/Spinner';
+import * as pageCss from '../styles/page.css';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
+import * as matchCss from './match.css';
 import { RevealedCards } from './RevealedCards';
 import {
   eventSeat,
@@ -20,8 +21,10 @@ import {
   turnFragments,
   worded,
 } from './recap';
+import * as recapCss from './recap.css';
 import { Story } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
+import * as turnsCss from './turns.css';
 import { useSay } from './words';
 
 interface RecapProps {
@@ -80,9 +83,9 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
     />
   );
   return (
-    <section class="stage" aria-labelledby="story">
-      <div class="stage-scroll turn-cards">
-        <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
+    <section class={matchCss.stage} aria-labelledby="story">
+      <div class={`${matchCss.stageScroll} ${turnsCss.turnCards}`}>
+        <h2 id="story" ref={heading} tabIndex={-1} class={matchCss.eyebrow}>
           {say('recap.title')} <small>{say('recap.turns', { n: turns.length })}</small>
         </h2>
         {scene.hasAllWords ? (
@@ -100,7 +103,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
           <Spinner />
         )}
       </div>
-      <div class="stage-foot">
+      <div class={matchCss.stageFoot}>
         <Button kind="primary" wide onClick={onEnd}>
           {say('story.end')}
         </Button>
@@ -120,9 +123,9 @@ interface PlainTurnsProps {
 function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
   if (turns.length < 2) return children;
   return (
-    <details class="turn-fold plain-turns-fold">
+    <details class={`${turnsCss.turnFold} ${turnsCss.plainTurnsFold}`}>
       <summary>
-        <span class="turn-line">
+        <span class={turnsCss.turnLine}>
           {turns.map(turn => (
             <span key={turn.turn}>
               <SeatSign seat={turn.seat} /> <b>{turn.seat !== null && scene.name(turn.seat)}</b>{' '}
@@ -177,7 +180,7 @@ function DoneToReader({ turns, scene, sentence, children }: DoneProps & { childr
   if (lines.length === 0 && changes.length === 0) return null;
   const { shown, others } = mostTelling(lines, MAX_DONE);
   return (
-    <section class="card done-to-you" aria-labelledby="done-to-you">
+    <section class={`${pageCss.card} ${recapCss.doneToYou}`} aria-labelledby="done-to-you">
       <h3 id="done-to-you">{say('recap.you')}</h3>
       {children}
       <Net changes={changes} />
@@ -197,7 +200,7 @@ function DoneToReader({ turns, scene, sentence, children }: DoneProps & { childr
 /** Sentences about the reader, each with the mark of who did it. */
 function DoneList({ lines, scene }: { lines: Line[]; scene: Scene }) {
   return (
-    <ul class="told">
+    <ul class={turnsCss.told}>
       {lines.map(({ event, text }, i) => (
         <li key={i}>
           <SeatSign seat={event.seat === scene.mine ? eventSeat(event) : event.seat} />
@@ -216,7 +219,7 @@ function NetOfAll({ turn, scene }: { turn: RecapTurn; scene: Scene }) {
   const seats = [...new Set(turn.net?.map(({ seat }) => seat))];
   if (seats.every(seat => seat === turn.seat)) return null;
   return (
-    <ul class="net-of-all">
+    <ul class={recapCss.netOfAll}>
       {seats.map(seat => (
         <li key={seat}>
           <SeatSign seat={seat} /> {scene.name(seat)} <Net changes={netTexts(turn.net, seat, scene)} />

@@ -5,6 +5,7 @@ import { errorText } from '../shared/problems';
 import { navigate } from '../shared/router';
 import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
+import * as ui from '../styles/ui.css';
 import { useSay } from './words';
 
 /** Asks once more before the player gives up a seat for good. */
@@ -22,7 +23,7 @@ export default function Resign({ match, seat, onStay }: { match: Match; seat: nu
     }
   };
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       <p>{say('resign.sure')}</p>
       <Button wide onClick={onStay}>
         {say('resign.stay')}

@@ -1,4 +1,3 @@
-import './result.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { formatList, t } from '../shared/i18n';
@@ -12,7 +11,10 @@ import { Drawing } from '../shared/ui/Drawing';
 import { Emblem } from '../shared/ui/GameArt';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
 import { Sheet } from '../shared/ui/Sheet';
+import * as pageCss from '../styles/page.css';
+import * as matchCss from './match.css';
 import { createRematch } from './rematch';
+import * as resultCss from './result.css';
 import { useSay } from './words';
 
 const Fairness = lazy(() => import('../fair/Fairness'));
@@ -51,9 +53,9 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   const names = formatList(first.map(seat => seatName(seat)));
   const won = first.some(({ seat }) => seat === mine);
   return (
-    <section class="stage" aria-labelledby={title}>
-      <div class="stage-scroll">
-        <div class="card framed result-card">
+    <section class={matchCss.stage} aria-labelledby={title}>
+      <div class={matchCss.stageScroll}>
+        <div class={`${pageCss.card} ${pageCss.framed} ${resultCss.resultCard}`}>
           <Crest game={match.game} won={won} />
           <h2 id={title} ref={heading} tabIndex={-1}>
             {won
@@ -62,23 +64,23 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
           </h2>
           <p>{reason}</p>
         </div>
-        <ol class="ranking">
+        <ol class={resultCss.ranking}>
           {ranked.map(({ seat, place }) => (
             <li key={seat.seat} data-place={place}>
-              <span class="rank">{say('result.place', { place })}</span>
+              <span class={resultCss.rank}>{say('result.place', { place })}</span>
               <SeatMark seat={seat.seat} />
               <b>{seatName(seat, mine)}</b>
               {badge(seat.seat)}
             </li>
           ))}
         </ol>
-        <p class="fair">
-          <button type="button" class="link" onClick={() => setChecking(true)}>
+        <p class={resultCss.fair}>
+          <button type="button" class={matchCss.link} onClick={() => setChecking(true)}>
             {say('fair')}
           </button>
         </p>
       </div>
-      <div class="stage-foot">
+      <div class={matchCss.stageFoot}>
         <Button onClick={onTable}>{say('result.table')}</Button>
         <Button kind="primary" wide busy={busy} onClick={startRematch}>
           {say('result.again')}
@@ -95,7 +97,7 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
 function Crest({ game, won }: { game: string; won: boolean }) {
   if (!won) return <Drawing of="hourglass" size={88} />;
   return (
-    <span class="crest">
+    <span class={resultCss.crest}>
       <Drawing of="laurel" size={132} />
       <Emblem game={game} size={60} />
     </span>

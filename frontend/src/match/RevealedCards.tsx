@@ -1,6 +1,6 @@
-import './turns.css';
 import { lang } from '../shared/i18n';
 import type { GameEvent, Localised } from '../shared/types';
+import * as turnsCss from './turns.css';
 
 interface RevealedCard {
   card: string;
@@ -14,7 +14,7 @@ export function RevealedCards({ event, text, whole }: RevealedProps) {
   if (!cards) return null;
   const shown = lang.value;
   return (
-    <ul class="revealed">
+    <ul class={turnsCss.revealed}>
       {cards.map(({ card, label, comment }) => (
         <li key={card}>
           {text(card)} <b>{label?.[shown]}</b>

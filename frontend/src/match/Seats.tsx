@@ -5,6 +5,8 @@ import { scrollBehavior } from '../shared/motion';
 import type { Match, Seat } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import * as ui from '../styles/ui.css';
+import * as matchCss from './match.css';
 import { seatPlace } from './travel/travel';
 import { useSay } from './words';
 
@@ -34,17 +36,17 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
   // In the next frame: to ask now where the seat stands would lay the whole page out once more.
   useEffect(() => void requestAnimationFrame(showActive), [first]);
   return (
-    <nav class="seats" aria-label={say('seats')} aria-busy={loading}>
+    <nav class={matchCss.seats} aria-label={say('seats')} aria-busy={loading}>
       <ul ref={row} data-direction={direction} data-many={match.seats.length > MOST_NAMED}>
         {match.seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
             <button type="button" data-place={seatPlace(seat.seat)} onClick={() => onInspect(seat.seat)}>
-              <span class="seat-facts">
-                <SeatMark class="seat-shape" seat={seat.seat} size={18} />
+              <span class={matchCss.seatFacts}>
+                <SeatMark class={matchCss.seatShape} seat={seat.seat} size={18} />
                 {badge(seat.seat)}
                 <SeatStatus seat={seat} active={active.includes(seat.seat)} />
               </span>
-              <span class="seat-name">{seatName(seat, mine)}</span>
+              <span class={matchCss.seatName}>{seatName(seat, mine)}</span>
             </button>
           </li>
         ))}
@@ -59,18 +61,18 @@ function SeatStatus({ seat, active }: { seat: Seat; active: boolean }) {
   return (
     <>
       {seat.kind === 'bot' && (
-        <span class="seat-sign" title={t('seat.bot')}>
+        <span class={matchCss.seatSign} title={t('seat.bot')}>
           <Icon name="bot" size={16} />
-          <span class="hidden">{t('seat.bot')}</span>
+          <span class={ui.hidden}>{t('seat.bot')}</span>
         </span>
       )}
       {seat.away && (
-        <span class="seat-sign" title={t('seat.away')}>
+        <span class={matchCss.seatSign} title={t('seat.away')}>
           <Icon name="clock" size={16} />
-          <span class="hidden">{t('seat.away')}</span>
+          <span class={ui.hidden}>{t('seat.away')}</span>
         </span>
       )}
-      {active && <span class="hidden">{say('on_turn')}</span>}
+      {active && <span class={ui.hidden}>{say('on_turn')}</span>}
     </>
   );
 }

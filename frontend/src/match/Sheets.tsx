@@ -2,6 +2,7 @@ import { formatTimeLeft, t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import type { Seat } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
+import * as ui from '../styles/ui.css';
 import { type Game, isListView, setListView } from './game';
 import type { Scene } from './kit';
 import type { ChatState } from './messages';
@@ -89,6 +90,8 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
 function BankText({ seat }: { seat: Seat | undefined }) {
   if (seat?.bank === undefined) return null;
   return (
-    <p class="soft">{seat.bank ? t('clock.left', { time: formatTimeLeft(seat.bank) }) : t('clock.spent')}</p>
+    <p class={ui.soft}>
+      {seat.bank ? t('clock.left', { time: formatTimeLeft(seat.bank) }) : t('clock.spent')}
+    </p>
   );
 }

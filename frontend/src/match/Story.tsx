@@ -4,6 +4,7 @@ import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
+import * as matchCss from './match.css';
 import type { Told } from './steps';
 import { showTravels } from './travel/showTravels';
 import type { Travel } from './travel/travel';
@@ -72,10 +73,15 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
     if (!hasVerdict) void settle(travels);
   };
   return (
-    <section class="stage" aria-labelledby="story">
+    <section class={matchCss.stage} aria-labelledby="story">
       {/* biome-ignore lint/a11y: a touch anywhere ends what is under way; the button does it for keys */}
-      <div class="stage-scroll" data-told ref={scroll} onClick={() => stage === 'opening' && setHurry(true)}>
-        <h2 id="story" ref={heading} tabIndex={-1} class="eyebrow">
+      <div
+        class={matchCss.stageScroll}
+        data-told
+        ref={scroll}
+        onClick={() => stage === 'opening' && setHurry(true)}
+      >
+        <h2 id="story" ref={heading} tabIndex={-1} class={matchCss.eyebrow}>
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}
         </h2>
@@ -87,11 +93,11 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
       </div>
       {hasVerdict && isTold && kit.Verdict && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long verdict scrolls, by keyboard too
-        <div class="stage-verdict" tabIndex={0}>
+        <div class={matchCss.stageVerdict} tabIndex={0}>
           <kit.Verdict key={at} step={step} scene={scene} onShown={settle} />
         </div>
       )}
-      <div class="stage-foot">
+      <div class={matchCss.stageFoot}>
         {(!last || !scene.hasAllWords) && (
           <Button kind="quiet" onClick={onEnd}>
             {say('story.skip')}

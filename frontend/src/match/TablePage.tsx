@@ -15,6 +15,7 @@ import { type Game, gameText } from './game';
 import { AwayNote, EndNote, UnsentNote, WaitingNote } from './Idle';
 import type { Scene } from './kit';
 import type { LoadedMatch } from './loadedMatch';
+import * as matchCss from './match.css';
 import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
 import { useNews } from './news';
@@ -103,7 +104,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
       wide
       tools={<TableTools talksBeside={talksBeside} unread={chat.unread} onOpen={setOpen} />}
     >
-      <div class="match" data-commits="below" data-past={version !== null}>
+      <div class={matchCss.match} data-commits="below" data-past={version !== null}>
         <Seats
           match={match}
           mine={mine}
@@ -125,7 +126,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           onMoment={told.show}
         />
         {talksBeside && (
-          <aside class="side" aria-labelledby="talk">
+          <aside class={matchCss.side} aria-labelledby="talk">
             <h2 id="talk">{say('talk')}</h2>
             <Chat chat={chat} mine={mine} />
           </aside>

@@ -1,11 +1,12 @@
-import './turns.css';
 import type { ComponentChildren } from 'preact';
 import type { GameEvent, RecapTurn } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark } from '../shared/ui/SeatBadge';
+import * as ui from '../styles/ui.css';
 import type { Scene } from './kit';
 import { RevealedCards } from './RevealedCards';
 import { eventSeat, netTexts, turnFragments, worded } from './recap';
+import * as turnsCss from './turns.css';
 import { useSay } from './words';
 
 interface TurnFoldProps {
@@ -37,14 +38,14 @@ export function TurnFold({ turn, scene, sentence, open, onToggle, below }: TurnF
     onToggle(!open);
   };
   return (
-    <details class="turn-fold" open={open} data-turn={turn.turn}>
+    <details class={turnsCss.turnFold} open={open} data-turn={turn.turn}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, for keys too */}
       <summary onClick={onClick}>
         <SeatSign seat={turn.seat} />
-        <span class="turn-line">
+        <span class={turnsCss.turnLine}>
           <b>{turn.seat === null ? say('recap.all') : scene.name(turn.seat)}</b>
-          <span class="hidden">: </span>
-          <span class="turn-what">
+          <span class={ui.hidden}>: </span>
+          <span class={turnsCss.turnWhat}>
             {summary}
             {summary && changes.length > 0 && ', '}
             <Net changes={changes} />
@@ -53,7 +54,7 @@ export function TurnFold({ turn, scene, sentence, open, onToggle, below }: TurnF
         <Icon name="down" />
       </summary>
       {open && (
-        <ol class="told">
+        <ol class={turnsCss.told}>
           {lines.map(({ event, text }, i) => (
             <li key={i}>
               <SeatSign seat={eventSeat(event)} />
@@ -72,14 +73,14 @@ export function TurnFold({ turn, scene, sentence, open, onToggle, below }: TurnF
 
 /** The mark of a seat; a dot where the game went on by itself. */
 export function SeatSign({ seat }: { seat: number | null }) {
-  return seat === null ? <span class="by-itself" /> : <SeatMark seat={seat} size={16} />;
+  return seat === null ? <span class={turnsCss.byItself} /> : <SeatMark seat={seat} size={16} />;
 }
 
 /** How a seat's quantities changed. More is not always better, so it has no colour. */
 export function Net({ changes }: { changes: string[] }) {
   if (changes.length === 0) return null;
   return (
-    <b class="net">
+    <b class={turnsCss.net}>
       {changes.map((text, i) => (
         <span key={text}>
           <span>{text}</span>

@@ -1,3 +1,4 @@
+import * as chronologyCss from '../games/chronology/chronology.css';
 import { PRESS_REACH } from '../shared/press';
 
 const EDGE_WIDTH = 72; // pixels from the board's edge where it begins to scroll
@@ -110,7 +111,7 @@ export function scrollSpeed(area: { top: number; bottom: number }, { y }: Pick<P
 
 function createGhost(piece: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
   const ghost = piece.cloneNode(true) as HTMLElement;
-  ghost.classList.add('ghost');
+  ghost.classList.add(chronologyCss.ghost);
   ghost.setAttribute('aria-hidden', 'true');
   Object.assign(ghost.style, {
     left: `${left}px`,

@@ -1,8 +1,9 @@
-import './coach.css';
 import { useEffect, useState } from 'preact/hooks';
+import * as chronologyCss from '../games/chronology/chronology.css';
 import { Button } from '../shared/ui/Button';
 import { useWords } from '../shared/words';
 import { learnt, markOf, type Situation } from './coach';
+import * as coachCss from './coach.css';
 import { knownMarks, saveMarks } from './known';
 import type { Mark } from './marks';
 import { newcomerWords } from './words';
@@ -25,11 +26,11 @@ export default function Coach({ situation, laying }: CoachProps) {
   };
   useEffect(() => learn(learnt(situation)), [JSON.stringify(situation)]);
   if (!mark || (mark === 'doubt' && laying !== 'card')) return null;
-  if (!say) return <div class="coach-place" />;
+  if (!say) return <div class={chronologyCss.coachPlace} />;
   const key =
     mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? (situation.doubt ?? mark) : mark;
   return (
-    <div class="coach" role="status">
+    <div class={coachCss.coach} role="status">
       <p>{say(`hint.${key}`)}</p>
       {mark === 'watch' && (
         <Button kind="quiet" onClick={() => learn(['watch'])}>

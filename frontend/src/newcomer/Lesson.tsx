@@ -1,10 +1,11 @@
-import './lesson.css';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior } from '../shared/motion';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { EventCard } from '../shared/ui/EventCard';
 import { type Say, useWords } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import {
   ACTS,
   type Act,
@@ -19,6 +20,7 @@ import {
   type Progress,
   SECOND,
 } from './lesson';
+import * as lessonCss from './lesson.css';
 import { markLessonRead } from './lessonRead';
 import { type NewcomerWords, newcomerWords } from './words';
 
@@ -48,7 +50,7 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
     head.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
     doubted.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [progress]);
-  if (!say) return <section class={`lesson card ${own}`} />;
+  if (!say) return <section class={`${lessonCss.lesson} ${pageCss.card} ${own}`} />;
   const go = (more: Partial<Progress>) => {
     const next = { ...progress, ...more };
     if (actOf(next) === 'table') markLessonRead();
@@ -60,20 +62,20 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
     </h3>
   );
   return (
-    <section class={`lesson card framed ${own}`} aria-labelledby="lesson">
-      <h2 id="lesson" class={isBegun ? 'hidden' : ''}>
+    <section class={`${lessonCss.lesson} ${pageCss.card} ${pageCss.framed} ${own}`} aria-labelledby="lesson">
+      <h2 id="lesson" class={isBegun ? ui.hidden : ''}>
         {say('title')}
       </h2>
-      {!isBegun && <p class="lesson-lead">{say('lead')}</p>}
+      {!isBegun && <p class={lessonCss.lessonLead}>{say('lead')}</p>}
       <Acts act={act} say={say} />
-      <div class="lesson-told" ref={head}>
-        <div class="lesson-told" role="status">
+      <div class={lessonCss.lessonTold} ref={head}>
+        <div class={lessonCss.lessonTold} role="status">
           {toldOf(progress, say).map(text => (
             <p key={text}>{text}</p>
           ))}
         </div>
         {act !== 'doubt' && ask}
-        {act !== 'table' && <p class="soft lesson-hint">{say(`${act}.hint`)}</p>}
+        {act !== 'table' && <p class={`${ui.soft} ${lessonCss.lessonHint}`}>{say(`${act}.hint`)}</p>}
       </div>
       {act === 'lay' && <HandCard card={FIRST} say={say} />}
       {act === 'bluff' && <HandCard card={SECOND} say={say} />}
@@ -84,9 +86,9 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
         doubted={act === 'doubt' ? doubted : undefined}
       />
       {act === 'doubt' && (
-        <div class="lesson-answers">
+        <div class={lessonCss.lessonAnswers}>
           {ask}
-          <div class="row lesson-choices">
+          <div class={`${ui.row} ${lessonCss.lessonChoices}`}>
             <Button wide onClick={() => go({ hasDoubted: false })}>
               {say('doubt.no')}
             </Button>
@@ -98,13 +100,13 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
       )}
       {act === 'table' && (
         <>
-          <div class="lesson-answers row lesson-choices">
+          <div class={`${lessonCss.lessonAnswers} ${ui.row} ${lessonCss.lessonChoices}`}>
             <Button kind="primary" wide busy={busy} onClick={onPlay}>
               {say('end.short')}
             </Button>
             <ButtonLink href="/new">{say('end.friends')}</ButtonLink>
           </div>
-          <Button kind="quiet" class="lesson-again" onClick={() => setProgress(BEGINNING)}>
+          <Button kind="quiet" class={lessonCss.lessonAgain} onClick={() => setProgress(BEGINNING)}>
             {say('again')}
           </Button>
         </>
@@ -150,11 +152,11 @@ function gapName(above: LessonCard | undefined, below: LessonCard | undefined, s
 function Acts({ act, say }: { act: Act; say: SayLesson }) {
   const now = ACTS.indexOf(act);
   return (
-    <ol class="lesson-acts">
+    <ol class={lessonCss.lessonActs}>
       {ACTS.map((each, i) => (
         <li key={each} data-done={i < now} aria-current={i === now ? 'step' : undefined}>
           <b aria-hidden="true">{i + 1}</b>
-          <span class={i === now ? '' : 'hidden'}>{say(`step.${each}`)}</span>
+          <span class={i === now ? '' : ui.hidden}>{say(`step.${each}`)}</span>
         </li>
       ))}
     </ol>
@@ -176,7 +178,7 @@ function Line({ line, say, gap, doubted }: LineProps) {
     return (
       here && (
         <li key={`gap ${at}`}>
-          <button type="button" class="lesson-gap" onClick={here.lay}>
+          <button type="button" class={lessonCss.lessonGap} onClick={here.lay}>
             {here.name}
           </button>
         </li>
@@ -184,7 +186,7 @@ function Line({ line, say, gap, doubted }: LineProps) {
     );
   };
   return (
-    <ol class="lesson-line" aria-label={say('line')}>
+    <ol class={lessonCss.lessonLine} aria-label={say('line')}>
       {gapAt(0)}
       {line.flatMap((placed, i) => [
         <li
@@ -207,13 +209,13 @@ function Line({ line, say, gap, doubted }: LineProps) {
 function Year({ card, isOpen, isRight, say }: LineCard & { say: SayLesson }) {
   if (!isOpen) {
     return (
-      <p class="lesson-year" role="img" aria-label={say('hidden')}>
+      <p class={lessonCss.lessonYear} role="img" aria-label={say('hidden')}>
         • • • •
       </p>
     );
   }
   return (
-    <p class="lesson-year">
+    <p class={lessonCss.lessonYear}>
       {card.year}
       {isRight !== null && <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>}
     </p>
@@ -223,8 +225,8 @@ function Year({ card, isOpen, isRight, say }: LineCard & { say: SayLesson }) {
 /** The card that is to be laid. */
 function HandCard({ card, say }: { card: LessonCard; say: SayLesson }) {
   return (
-    <div class="lesson-card">
-      <span class="hidden">{say('yours')}: </span>
+    <div class={lessonCss.lessonCard}>
+      <span class={ui.hidden}>{say('yours')}: </span>
       <EventCard text={say(textKey(card))} theme={card.theme}>
         <Year card={card} isOpen={false} isRight={null} say={say} />
       </EventCard>

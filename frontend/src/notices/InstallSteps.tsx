@@ -1,5 +1,6 @@
 import { Icon } from '../shared/ui/Icon';
 import type { Say } from '../shared/words';
+import * as noticesCss from './notices.css';
 import type { NoticeWords } from './words';
 
 /**
@@ -9,7 +10,7 @@ export function InstallSteps({ say, onLeave }: { say: Say<NoticeWords>; onLeave?
   return (
     <>
       <p>{say('install.why')}</p>
-      <ol class="ways">
+      <ol class={noticesCss.ways}>
         <li>
           <span>
             {say('install.share')} <Icon name="share" size={20} />

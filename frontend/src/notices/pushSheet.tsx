@@ -1,4 +1,3 @@
-import './notices.css';
 import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
@@ -7,6 +6,7 @@ import { Button } from '../shared/ui/Button';
 import { showBesideApp } from '../shared/ui/besideApp';
 import { Sheet } from '../shared/ui/Sheet';
 import { useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { InstallSteps } from './InstallSteps';
 import { type PushState, pushState, turnOnPush } from './push';
 import { noticeWords } from './words';
@@ -49,7 +49,7 @@ function PushSheet({ install, onDone }: { install: boolean; onDone: () => void }
   };
   return (
     <Sheet open title={say(install ? 'install.title' : 'ask.title')} onClose={onDone}>
-      <div class="stack ask">
+      <div class={ui.stack}>
         {install ? <InstallSteps say={say} onLeave={onDone} /> : <p>{say('ask.why')}</p>}
         {install ? (
           <Button kind="primary" wide onClick={onDone}>

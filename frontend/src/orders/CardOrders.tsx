@@ -1,10 +1,10 @@
-import './orders.css';
 import { gameInfo } from '../shared/catalogue';
 import type { Match } from '../shared/types';
 import { withKnownValues } from '../shared/ui/knownValues';
 import { type Say, useWords } from '../shared/words';
 import { KeptLine } from './KeptLine';
 import { OrderFields } from './OrderFields';
+import * as ordersCss from './orders.css';
 import { ordersNamed } from './parts';
 import { Unread } from './Unread';
 import { useOrders } from './useOrders';
@@ -30,7 +30,7 @@ export default function CardOrders({ match, names, gameSay, title }: CardOrdersP
   if (!own) return null;
   if (!schema || !say || !stored.orders) return <Unread why={stored.unread} />;
   return (
-    <section class="card-orders">
+    <section class={ordersCss.cardOrders}>
       <h3>{title ?? say('card')}</h3>
       <OrderFields
         schema={own}

@@ -2,6 +2,8 @@ import { t } from '../shared/i18n';
 import { errorText } from '../shared/problems';
 import { Button } from '../shared/ui/Button';
 import type { Say } from '../shared/words';
+import * as ui from '../styles/ui.css';
+import * as ordersCss from './orders.css';
 import type { StoredOrders } from './useOrders';
 import type { OrderWords } from './words';
 
@@ -15,8 +17,8 @@ export function KeptLine({ stored, say }: { stored: StoredOrders; say: Say<Order
     return keeping && say(keeping.is);
   };
   return (
-    <div class="kept-line">
-      <p role="status" class={unfinished || failed ? 'error' : 'soft'}>
+    <div class={ordersCss.keptLine}>
+      <p role="status" class={unfinished || failed ? ui.error : ui.soft}>
         {line()}
       </p>
       {failed && <Button onClick={again}>{t('again')}</Button>}

@@ -1,4 +1,3 @@
-import './orders.css';
 import type { Game } from '../match/game';
 import type { Scene } from '../match/kit';
 import { useSay } from '../match/words';
@@ -6,9 +5,11 @@ import { gameInfo } from '../shared/catalogue';
 import { formatList } from '../shared/i18n';
 import { withKnownValues } from '../shared/ui/knownValues';
 import { useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { KeptLine } from './KeptLine';
 import { runningOrders } from './moments';
 import { OrderFields } from './OrderFields';
+import * as ordersCss from './orders.css';
 import { Unread } from './Unread';
 import { useOrders } from './useOrders';
 import { orderWords } from './words';
@@ -25,10 +26,10 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
   if (!schema || !orders || !orderSay) return <Unread why={stored.unread} />;
   const groups = runningOrders(schema);
   return (
-    <div class="stack">
-      <p class="soft">{say(groups.length > 0 ? 'orders.how' : 'orders.none')}</p>
+    <div class={ui.stack}>
+      <p class={ui.soft}>{say(groups.length > 0 ? 'orders.how' : 'orders.none')}</p>
       {groups.map(group => (
-        <section class="order-group" key={group.moments.join()}>
+        <section class={ordersCss.orderGroup} key={group.moments.join()}>
           <h3>
             {orderSay('acts', { when: formatList(group.moments.map(moment => orderSay(`acts.${moment}`))) })}
           </h3>
@@ -43,7 +44,7 @@ export default function Orders({ scene, game }: { scene: Scene; game: Game }) {
         </section>
       ))}
       <KeptLine stored={stored} say={orderSay} />
-      {groups.length > 0 && <p class="soft">{say('orders.shown')}</p>}
+      {groups.length > 0 && <p class={ui.soft}>{say('orders.shown')}</p>}
     </div>
   );
 }

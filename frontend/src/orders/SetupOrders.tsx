@@ -1,11 +1,13 @@
-import './orders.css';
 import type { ComponentChildren } from 'preact';
 import { gameParts } from '../games/registry';
 import { gameInfo } from '../shared/catalogue';
 import type { Json } from '../shared/types';
 import { noWords, useWords } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import { setupOrders } from './moments';
 import { OrderFields } from './OrderFields';
+import * as ordersCss from './orders.css';
 import { orderWords } from './words';
 
 interface SetupOrdersProps {
@@ -25,9 +27,9 @@ export default function SetupOrders({ game, seats, orders, onChange, children }:
   const schema = setupOrders(gameInfo(game)?.orders ?? {});
   if (!schema || !say || !gameSay) return null;
   return (
-    <section class="card setup-orders" aria-labelledby="setup-orders">
+    <section class={`${pageCss.card} ${ordersCss.setupOrders}`} aria-labelledby="setup-orders">
       <h2 id="setup-orders">{say('start')}</h2>
-      <p class="soft">{say('start.how')}</p>
+      <p class={ui.soft}>{say('start.how')}</p>
       <OrderFields schema={schema} orders={orders} onChange={onChange} say={gameSay} seats={seats} />
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { errorText } from '../shared/problems';
 import { Spinner } from '../shared/ui/Spinner';
+import * as ui from '../styles/ui.css';
 
 /** Stands where orders will, until they are loaded; says why that takes so long where it is known. */
 export function Unread({ why }: { why: unknown }) {
@@ -7,7 +8,7 @@ export function Unread({ why }: { why: unknown }) {
     <>
       <Spinner />
       {why !== null && (
-        <p role="status" class="error">
+        <p role="status" class={ui.error}>
           {errorText(why)}
         </p>
       )}

@@ -3,6 +3,8 @@ import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { Page } from '../shared/ui/Page';
 import { type Say, useWords, type WordsLoader } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import type english from './about/words/en.json';
 
 type AboutWords = typeof english;
@@ -19,24 +21,24 @@ export default function About() {
 /** The text of the page. */
 function AboutText({ say }: { say: Say<AboutWords> }) {
   return (
-    <div class="stack">
-      <section class="card stack">
+    <div class={ui.stack}>
+      <section class={`${pageCss.card} ${ui.stack}`}>
         <p>{say('what')}</p>
         <p>{say('unofficial')}</p>
       </section>
-      <section class="card stack">
+      <section class={`${pageCss.card} ${ui.stack}`}>
         <h2>{say('credits')}</h2>
-        <dl class="stack">
+        <dl class={ui.stack}>
           {Object.entries(interfaces).map(([key, { words }]) => (
             <Credit key={key} title={gameTitle(key)} words={words} />
           ))}
         </dl>
       </section>
-      <section class="card stack">
+      <section class={`${pageCss.card} ${ui.stack}`}>
         <h2>{say('privacy')}</h2>
         <p>{say('kept')}</p>
       </section>
-      <section class="card stack">
+      <section class={`${pageCss.card} ${ui.stack}`}>
         <h2>{say('api')}</h2>
         <p>
           {say('apiText')} <a href="/docs">/docs</a>

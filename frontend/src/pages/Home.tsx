@@ -1,4 +1,3 @@
-import './home.css';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { LessonProps } from '../newcomer/Lesson';
@@ -18,6 +17,9 @@ import { Logo } from '../shared/ui/Logo';
 import { useTitle } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
+import * as buttonsCss from '../styles/buttons.css';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import { CodeSheet } from './home/CodeSheet';
 import { type Groups, groupMatches } from './home/groups';
 import { Hero } from './home/Hero';
@@ -25,10 +27,11 @@ import { Letter } from './home/Letter';
 import { MatchList } from './home/MatchList';
 import { OpenTables } from './home/OpenTables';
 import { startQuickMatch } from './home/quickMatch';
+import * as homeCss from './home.css';
 
 const Lesson = lazy<LessonProps>(
   () => import('../newcomer/Lesson'),
-  () => <section class="lesson-place card" />,
+  () => <section class={`${homeCss.lessonPlace} ${pageCss.card}`} />,
 );
 
 /** The start page: an introduction for a new visitor, the player's matches for everybody else. */
@@ -36,14 +39,14 @@ export default function Home() {
   useTitle('');
   return (
     <>
-      <header class="bar masthead">
+      <header class={`${pageCss.bar} ${homeCss.masthead}`}>
         <Logo size={36} />
         <h1>Turnus</h1>
-        <a class="icon-button" href="/settings" aria-label={t('settings')}>
+        <a class={buttonsCss.iconButton} href="/settings" aria-label={t('settings')}>
           <Icon name="settings" />
         </a>
       </header>
-      <main id="content" class="home stack loose">
+      <main id="content" class={`${homeCss.home} ${ui.stack} ${ui.loose}`}>
         {session.value ? <MyMatches key={session.value.token} /> : <NewVisitor />}
       </main>
     </>
@@ -56,7 +59,7 @@ function NewVisitor() {
     <>
       <Introduction />
       <StartButtons isAside={!isLessonRead()} />
-      <a class="again" href="/enter">
+      <a class={homeCss.again} href="/enter">
         {t('home.enter')}
       </a>
       <Others />
@@ -68,7 +71,7 @@ function NewVisitor() {
 function Introduction() {
   const [isTaught] = useState(isLessonRead);
   const [busy, play] = useQuickMatch();
-  return isTaught ? <Hero /> : <Lesson class="lesson-place" onPlay={play} busy={busy} />;
+  return isTaught ? <Hero /> : <Lesson class={homeCss.lessonPlace} onPlay={play} busy={busy} />;
 }
 
 /** What stands below the player's own: the tables of others, and the games. */
@@ -121,9 +124,11 @@ function MatchGroups({ polled, groups }: { polled: Polled<Listed<MatchRow>>; gro
 function Quiet({ polled, isQuiet }: { polled: Polled<unknown>; isQuiet: boolean }) {
   const asOf = polled.asOf.value;
   if (polled.stale.value) {
-    return asOf && <p class="all-quiet soft">{t('home.asOf', { when: relativeTime(asOf) })}</p>;
+    return (
+      asOf && <p class={`${homeCss.allQuiet} ${ui.soft}`}>{t('home.asOf', { when: relativeTime(asOf) })}</p>
+    );
   }
-  return isQuiet ? <p class="all-quiet soft">{t('home.quiet')}</p> : null;
+  return isQuiet ? <p class={`${homeCss.allQuiet} ${ui.soft}`}>{t('home.quiet')}</p> : null;
 }
 
 /** Keeps the number on the app's icon right. A notice may have set it meanwhile, so every answer counts. */
@@ -150,10 +155,10 @@ function StartButtons({ isAside = false }: { isAside?: boolean }) {
   const [busy, play] = useQuickMatch();
   const [asking, setAsking] = useState(false);
   return (
-    <section class="begin stack" aria-label={t('home.begin')}>
+    <section class={`begin ${ui.stack}`} aria-label={t('home.begin')}>
       <Button
         kind={isAside ? 'plain' : 'primary'}
-        class="begin-bots"
+        class={homeCss.beginBots}
         icon="bot"
         wide
         busy={busy}
@@ -161,7 +166,7 @@ function StartButtons({ isAside = false }: { isAside?: boolean }) {
       >
         {t('home.bots')}
       </Button>
-      <div class="row begin-ways">
+      <div class={`${ui.row} ${homeCss.beginWays}`}>
         <ButtonLink href="/new" icon="people">
           {t('home.friends')}
         </ButtonLink>
@@ -188,8 +193,8 @@ function useQuickMatch(): [boolean, () => void] {
 /** The games with their medals, each a link to its rules, and a link to the page about Turnus. */
 function Footer() {
   return (
-    <footer class="home-foot">
-      <ul class="five">
+    <footer class={homeCss.homeFoot}>
+      <ul class={homeCss.five}>
         {KNOWN_GAMES.map(key => (
           <li key={key}>
             <a href={`/rules/${key}`} aria-label={t('home.rules', { title: gameTitle(key) })}>

@@ -1,4 +1,3 @@
-import './join.css';
 import { useEffect, useState } from 'preact/hooks';
 import { takeSeat } from '../fair/seats';
 import { gameParts } from '../games/registry';
@@ -20,6 +19,9 @@ import { Seal } from '../shared/ui/Seal';
 import { SeatBadge } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, useWords } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
+import * as joinCss from './join.css';
 
 // Only a game whose set-up depends on orders needs it.
 const MatchTerms = lazy(() => import('../terms/MatchTerms'));
@@ -58,16 +60,16 @@ function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void 
 function Invitation({ match, code }: { match: Match; code: string }) {
   const host = match.seats[match.host]?.name;
   return (
-    <article class="invitation card stack">
-      <div class="invitation-plate">
+    <article class={`${joinCss.invitation} ${pageCss.card} ${ui.stack}`}>
+      <div class={joinCss.invitationPlate}>
         <Tile game={match.game} />
         <Seal seat={match.host} size={64} />
       </div>
-      <p class="soft">{host ? t('join.by', { name: host }) : t('join.invited')}</p>
+      <p class={ui.soft}>{host ? t('join.by', { name: host }) : t('join.invited')}</p>
       <h2>{gameTitle(match.game)}</h2>
       <Blurb game={match.game} />
       <p>{t('match.pace', { time: formatDuration(match.clock.turn) })}</p>
-      <ul class="stack">
+      <ul class={ui.stack}>
         {match.seats.map(seat => (
           <li key={seat.seat}>
             <SeatBadge seat={seat} mine={mySeat(match)?.seat} />

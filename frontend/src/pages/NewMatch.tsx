@@ -1,4 +1,3 @@
-import './new.css';
 import { useState } from 'preact/hooks';
 import { createMatch } from '../fair/seats';
 import { gameParts } from '../games/registry';
@@ -18,6 +17,8 @@ import { SchemaForm } from '../shared/ui/SchemaForm';
 import { numberedSeat } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, type Say, useWords } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import { type Draft, hasOpenSeat, matchWish, newDraft, withProposals } from './new/draft';
 import { GameChoice } from './new/GameChoice';
 import { MixCard } from './new/MixCard';
@@ -25,6 +26,7 @@ import { changedRuleCount, houseRules } from './new/mix';
 import { type DraftPartProps, Pace } from './new/Pace';
 import { Seats } from './new/Seats';
 import { type SetupWords, setupWords } from './new/words';
+import * as newCss from './new.css';
 
 /** The page that creates a match: the game, the seats, the clock, the cards and the rules. */
 export default function NewMatch() {
@@ -61,8 +63,8 @@ function SetupForm({ game }: { game: GameInfo }) {
     }
   };
   return (
-    <div class="setup stack">
-      <fieldset class="stack" disabled={busy}>
+    <div class={`${newCss.setup} ${ui.stack}`}>
+      <fieldset class={ui.stack} disabled={busy}>
         <Seats game={game} others={draft.others} onChange={others => change({ others })} say={say} />
         {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
         <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
@@ -92,10 +94,10 @@ type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; 
 function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
   const changed = changedRuleCount(draft.options);
   return (
-    <details class="card setup-fold">
+    <details class={`${pageCss.card} ${newCss.setupFold}`}>
       <summary>
         <h2>{say('rules')}</h2>
-        <span class="soft setup-now">
+        <span class={`${ui.soft} ${newCss.setupNow}`}>
           {changed ? say('rules.changed', { n: changed }) : say('rules.standard')}
         </span>
         <Icon name="down" />

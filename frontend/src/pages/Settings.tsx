@@ -1,7 +1,7 @@
-import '../settings/settings.css';
 import { useState } from 'preact/hooks';
 import { PART_ICONS, PART_NAMES } from '../settings/partNames';
 import { SettingsBody } from '../settings/parts';
+import * as settingsCss from '../settings/settings.css';
 import { SettingsWordsContext, settingsWords, useSay } from '../settings/words';
 import { changeProfile } from '../shared/api';
 import { APPEARANCES, appearance, chooseAppearance } from '../shared/appearance';
@@ -15,6 +15,9 @@ import { Icon } from '../shared/ui/Icon';
 import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
+import * as formsCss from '../styles/forms.css';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 
 /** The settings page: what belongs to this device, and links to the parts that belong to the player. */
 export default function Settings() {
@@ -43,13 +46,13 @@ function SettingsContent() {
           <PartMenu />
         </>
       ) : (
-        <a class="card menu-row" href="/enter">
+        <a class={`${pageCss.card} ${settingsCss.menuRow}`} href="/enter">
           <Icon name="lock" />
           <span>{say('enter')}</span>
           <Icon name="right" />
         </a>
       )}
-      <section class="card stack">
+      <section class={`${pageCss.card} ${ui.stack}`}>
         <Segments
           label={say('language')}
           value={lang.value}
@@ -63,7 +66,7 @@ function SettingsContent() {
           onChange={chooseAppearance}
         />
       </section>
-      <a class="card menu-row" href="/about">
+      <a class={`${pageCss.card} ${settingsCss.menuRow}`} href="/about">
         <Icon name="book" />
         <span>{t('about')}</span>
         <Icon name="right" />
@@ -76,9 +79,9 @@ function SettingsContent() {
 function PartMenu() {
   const say = useSay();
   return (
-    <nav class="card menu" aria-label={say('yours')}>
+    <nav class={`${pageCss.card} ${settingsCss.menu}`} aria-label={say('yours')}>
       {PART_NAMES.map(name => (
-        <a key={name} class="menu-row" href={`/settings/${name}`}>
+        <a key={name} class={settingsCss.menuRow} href={`/settings/${name}`}>
           <Icon name={PART_ICONS[name]} />
           <span>
             {say(`part.${name}`)}
@@ -119,8 +122,8 @@ function NameForm({ name }: { name: string }) {
     setBusy(false);
   };
   return (
-    <form class="card stack" onSubmit={save}>
-      <label class="field">
+    <form class={`${pageCss.card} ${ui.stack}`} onSubmit={save}>
+      <label class={formsCss.field}>
         <span>{t('name.label')}</span>
         <input
           value={value}
@@ -129,7 +132,7 @@ function NameForm({ name }: { name: string }) {
           onInput={event => setValue(event.currentTarget.value)}
         />
       </label>
-      <p class="soft">{say('nameHelp')}</p>
+      <p class={ui.soft}>{say('nameHelp')}</p>
       <Button type="submit" disabled={!wanted || wanted === name} busy={busy}>
         {say('save')}
       </Button>

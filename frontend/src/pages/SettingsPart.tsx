@@ -1,4 +1,3 @@
-import '../settings/settings.css';
 import type { ComponentType } from 'preact';
 import { Data } from '../settings/Data';
 import { Devices } from '../settings/Devices';

@@ -1,10 +1,12 @@
 import { Value } from '../list/Value';
+import * as helpCss from '../shared/ui/help.css';
 import type { Cell, Entry } from './lookUp';
+import * as referenceCss from './reference.css';
 
 /** Things by their names, each with what is known of it. */
 export function EntryList({ entries }: { entries: Entry[] }) {
   return (
-    <ul class="look-up-entries">
+    <ul class={referenceCss.lookUpEntries}>
       {entries.map((entry, i) => (
         <li key={i}>
           <h4>{entry.name}</h4>
@@ -31,7 +33,7 @@ function EntryCell({ cell: { words, leaf, help } }: { cell: Cell }) {
       <dt>{words.label}</dt>
       <dd>
         <Value words={words} leaf={leaf} />
-        {help && <small class="help">{help}</small>}
+        {help && <small class={helpCss.help}>{help}</small>}
       </dd>
     </div>
   );

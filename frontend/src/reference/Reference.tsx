@@ -1,8 +1,7 @@
-import '../list/list.css';
-import './reference.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
+import * as listCss from '../list/list.css';
 import { LeafBody, Lines } from '../list/Section';
 import { layoutOf } from '../list/viewLayout';
 import { combineSay } from '../match/gameWords';
@@ -17,8 +16,10 @@ import { Icon } from '../shared/ui/Icon';
 import { makeMatcher, SearchField } from '../shared/ui/SearchField';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { EntryList } from './EntryList';
 import { foundCount, type Part, referenceParts, search } from './lookUp';
+import * as referenceCss from './reference.css';
 
 /** What board and cards of the game say: everything that has a name, with a search. */
 export default function Reference({ scene }: { scene: Scene }) {
@@ -60,9 +61,9 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
   const count = foundCount(found);
   const lines = found.parts.filter(isLine);
   return (
-    <div class="look-up" data-lines="wrap">
+    <div class={referenceCss.lookUp} data-lines="wrap">
       <SearchField value={wanted} onInput={setWanted} />
-      <p role="status" class={count === 0 ? 'soft' : 'hidden'}>
+      <p role="status" class={count === 0 ? ui.soft : ui.hidden}>
         {isSearch && (count === 0 ? t('found.none') : say('look_up.found', { n: count }))}
       </p>
       {found.parts
@@ -71,7 +72,7 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
           <PartSection key={`${part.leaf.name} ${isSearch}`} part={part} open={isSearch || i === 0} />
         ))}
       {lines.length > 0 && (
-        <div class="list-section look-up-section">
+        <div class={`${listCss.listSection} ${referenceCss.lookUpSection}`}>
           <Lines words={words} parts={lines.map(({ leaf }) => leaf)} />
         </div>
       )}
@@ -105,10 +106,10 @@ function PartSection({ part, open }: { part: Part; open: boolean }) {
 function Folded(props: { title: string; count?: number; open: boolean; children: ComponentChildren }) {
   const { title, count, open, children } = props;
   return (
-    <details class="list-section look-up-section" open={open}>
+    <details class={`${listCss.listSection} ${referenceCss.lookUpSection}`} open={open}>
       <summary>
         <h3>{title}</h3>
-        {count !== undefined && <span class="soft figure">{count}</span>}
+        {count !== undefined && <span class={`${ui.soft} ${listCss.figure}`}>{count}</span>}
         <Icon name="down" />
       </summary>
       {children}

@@ -5,10 +5,12 @@ import { navigate } from '../shared/router';
 import { session } from '../shared/session';
 import { Button } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { useTask } from './hooks';
 import { Section } from './parts';
 import { switchPlayer } from './playerSwitch';
+import * as settingsCss from './settings.css';
 import { useSay } from './words';
 
 /** The settings for the player's data: export it, or delete the account. */
@@ -51,14 +53,14 @@ function DeleteAccount({ onStay }: { onStay: () => void }) {
       showToast(say('erase.done'));
     });
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       <p>{say('erase.sure', { name: session.value?.player.name ?? '' })}</p>
-      <ul class="points">
+      <ul class={settingsCss.points}>
         <li>{say('erase.tables')}</li>
         <li>{say('erase.names')}</li>
         <li>{say('erase.back')}</li>
       </ul>
-      <p role="alert" class="error">
+      <p role="alert" class={ui.error}>
         {failed}
       </p>
       <Button wide onClick={onStay}>

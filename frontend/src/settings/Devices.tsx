@@ -1,15 +1,17 @@
-import '../shared/ui/invite.css';
 import { useState } from 'preact/hooks';
 import { relativeTime } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { navigate } from '../shared/router';
 import { Button } from '../shared/ui/Button';
+import * as qrCss from '../shared/ui/qr.css';
 import { Sheet } from '../shared/ui/Sheet';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { type Loaded, useLoaded, useTask } from './hooks';
 import { Passkeys } from './Passkeys';
 import { CopyButton, RowFacts, RowList, Section, WhenLoaded } from './parts';
 import { endSession, switchPlayer } from './playerSwitch';
+import * as settingsCss from './settings.css';
 import type { Device, Transfer } from './types';
 import { useSay } from './words';
 
@@ -53,7 +55,7 @@ function DeviceList({ devices, loaded }: { devices: Device[]; loaded: Loaded<Dev
           {!current && (
             <Button kind="quiet" busy={busy === id} onClick={() => signOut(id)}>
               {say('devices.out')}
-              <span class="hidden"> {name}</span>
+              <span class={ui.hidden}> {name}</span>
             </Button>
           )}
         </>
@@ -92,17 +94,17 @@ function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfe
   const say = useSay();
   const url = new URL(link, location.origin).href;
   return (
-    <div class="stack way">
+    <div class={`${ui.stack} ${settingsCss.way}`}>
       <p>{say('devices.how')}</p>
-      <div class="qr way-qr">
+      <div class={`${qrCss.qr} ${settingsCss.wayQr}`}>
         <QrCode text={url} label={say('devices.qr')} />
       </div>
-      <p class="soft why">{say('devices.type')}</p>
-      <code class="code">{code.match(/.{1,4}/g)?.join('-')}</code>
-      <div class="row way-row">
+      <p class={`${ui.soft} ${settingsCss.why}`}>{say('devices.type')}</p>
+      <code class={settingsCss.code}>{code.match(/.{1,4}/g)?.join('-')}</code>
+      <div class={`${ui.row} ${settingsCss.wayRow}`}>
         <CopyButton text={url} />
       </div>
-      <p class="soft why">{say('devices.until', { when: relativeTime(expires) })}</p>
+      <p class={`${ui.soft} ${settingsCss.why}`}>{say('devices.until', { when: relativeTime(expires) })}</p>
     </div>
   );
 }
@@ -126,9 +128,9 @@ function SignOut() {
         {say('leave')}
       </Button>
       <Sheet open={asking} title={say('leave')} onClose={() => setAsking(false)}>
-        <div class="stack">
+        <div class={ui.stack}>
           <p>{say('leave.sure')}</p>
-          <p role="alert" class="error">
+          <p role="alert" class={ui.error}>
             {failed}
           </p>
           <Button wide onClick={() => setAsking(false)}>

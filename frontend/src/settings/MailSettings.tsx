@@ -3,10 +3,12 @@ import { showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { concernsOnly, deliveryText, fieldError } from './errors';
 import { useLoaded, useStatus, useTask } from './hooks';
 import { Section, TextField, WhenLoaded } from './parts';
+import * as settingsCss from './settings.css';
 import type { Mail, MailWish } from './types';
 import { useSay } from './words';
 
@@ -54,7 +56,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
   };
   const same = address.trim() === mail.address && wish === mail.wish;
   return (
-    <form class="stack" onSubmit={submit} noValidate>
+    <form class={ui.stack} onSubmit={submit} noValidate>
       <TextField
         label={say('mail.address')}
         name="email"
@@ -65,7 +67,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
         wrong={fieldError(say, error, 'address')}
       />
       {mail.address && !mail.confirmed && (
-        <p class="waiting" role="status">
+        <p class={settingsCss.waiting} role="status">
           {say('mail.unconfirmed', { address: mail.address })}
         </p>
       )}
@@ -75,7 +77,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
         options={WISHES.map(one => ({ value: one, label: say(`mail.${one}`) }))}
         onChange={setWish}
       />
-      <div class="row">
+      <div class={ui.row}>
         <Button type="submit" disabled={!address.trim() || same} busy={busy === 'save'}>
           {say('save')}
         </Button>

@@ -1,10 +1,12 @@
 import { relativeTime } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { useLoaded, useTask } from './hooks';
 import { RowFacts, Section } from './parts';
 import { RemovableList } from './RemovableList';
+import * as settingsCss from './settings.css';
 import { canUsePasskeys, createPasskey, isAlreadyRegistered, isDeclined } from './webauthn';
 import { useSay } from './words';
 
@@ -43,7 +45,7 @@ export function Passkeys() {
           {say('passkeys.add')}
         </Button>
       ) : (
-        <p class="soft why">{say('passkeys.unable')}</p>
+        <p class={`${ui.soft} ${settingsCss.why}`}>{say('passkeys.unable')}</p>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import { api, Problem, pendingMoves } from '../shared/api';
 import { session } from '../shared/session';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { Sheet } from '../shared/ui/Sheet';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { useSay } from './words';
 
@@ -71,7 +72,7 @@ export function ReplaceSheet({ question }: Pick<Replacement, 'question'>) {
   return (
     <Sheet open={question !== null} title={say('replace')} onClose={decline}>
       {question && (
-        <div class="stack">
+        <div class={ui.stack}>
           <LossText {...question.loss} />
           <Button wide onClick={decline}>
             {say('replace.stay', { name: question.loss.name })}

@@ -1,4 +1,3 @@
-import './settings.css';
 import type { RenderableProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { Problem } from '../shared/http';
@@ -9,11 +8,13 @@ import { Button } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { sessions } from './api';
 import { useTask } from './hooks';
 import { Section, SettingsBody, TextField } from './parts';
 import { switchPlayer } from './playerSwitch';
 import { type Replacement, ReplaceSheet, useReplacement } from './ReplaceSheet';
+import * as settingsCss from './settings.css';
 import { canUsePasskeys, isDeclined, requestPasskey } from './webauthn';
 import { SettingsWordsContext, settingsWords, useSay } from './words';
 
@@ -27,7 +28,7 @@ export default function SignInPage({ code }: RenderableProps<{ code?: string }>)
         <SettingsWordsContext.Provider value={say}>
           <SettingsBody>
             {session.value && (
-              <p class="waiting">{say('enter.instead', { name: session.value.player.name })}</p>
+              <p class={settingsCss.waiting}>{say('enter.instead', { name: session.value.player.name })}</p>
             )}
             {!code && <PasskeySignIn confirm={confirm} />}
             <CodeSignIn code={code ?? ''} confirm={confirm} />
@@ -74,7 +75,7 @@ function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
           {say('enter.use')}
         </Button>
       ) : (
-        <p class="soft why">{say('passkeys.unable')}</p>
+        <p class={`${ui.soft} ${settingsCss.why}`}>{say('passkeys.unable')}</p>
       )}
     </Section>
   );
@@ -104,18 +105,18 @@ function CodeSignIn({ code, confirm }: Pick<Replacement, 'confirm'> & { code: st
       title={say(code ? 'enter.link' : 'enter.code')}
       why={say(code ? 'enter.linkWhy' : 'enter.codeWhy')}
     >
-      <form class="stack" onSubmit={submit} noValidate>
+      <form class={ui.stack} onSubmit={submit} noValidate>
         {!code && (
           <TextField label={say('enter.label')} name="code" value={typed} onInput={setTyped} wrong={wrong} />
         )}
         {code && wrong && (
-          <p role="alert" class="error">
+          <p role="alert" class={ui.error}>
             {wrong}
           </p>
         )}
         <Button
           type="submit"
-          class="broad-button"
+          class={settingsCss.broadButton}
           kind={code ? 'primary' : 'plain'}
           wide
           disabled={!typed.trim()}

@@ -1,4 +1,3 @@
-import '../notices/notices.css';
 import { InstallSteps } from '../notices/InstallSteps';
 import { installWay, promptInstall } from '../notices/install';
 import { pushPlace, pushState, turnOffPush, turnOnPush } from '../notices/push';
@@ -10,6 +9,7 @@ import { account } from './api';
 import { deliveryText } from './errors';
 import { useStatus, useTask } from './hooks';
 import { Section } from './parts';
+import * as settingsCss from './settings.css';
 import { useSay } from './words';
 
 /** The settings for notices on this device: on or off, and a button to test them. */
@@ -27,7 +27,7 @@ export function ThisDevice({ onChange }: { onChange: () => void }) {
       {(now === 'on' || now === 'off') && (
         <Switch label={say('here.switch')} value={now === 'on'} onChange={set} />
       )}
-      {(now === 'denied' || now === 'unable') && <p class="none">{say(`here.${now}`)}</p>}
+      {(now === 'denied' || now === 'unable') && <p class={settingsCss.none}>{say(`here.${now}`)}</p>}
       {now === 'install' && <InstallByHand />}
       {busy === 'set' && <p role="status">{say('moment')}</p>}
       {now === 'on' && pushPlace.value && <TestPush place={pushPlace.value.id} onTried={onChange} />}

@@ -2,10 +2,13 @@ import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Switch } from '../shared/ui/Switch';
+import * as formsCss from '../styles/forms.css';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { useLoaded } from './hooks';
 import { Section, TextField, WhenLoaded } from './parts';
 import { type ProfilePartProps, useSaving } from './saving';
+import * as settingsCss from './settings.css';
 import { deviceZone, knownZones, timeInZone, zoneName } from './times';
 import type { Hours } from './types';
 import { Vacation } from './Vacation';
@@ -40,14 +43,9 @@ function ZoneSection({ profile, save }: ProfilePartProps) {
   const choose = (zone: string) => runSave(() => save({ zone }));
   return (
     <Section title={say('zone')} why={say('zone.why')}>
-      <label class="field">
+      <label class={formsCss.field}>
         <span>{say('zone.label')}</span>
-        <select
-          class="select"
-          value={profile.zone}
-          disabled={busy}
-          onChange={event => choose(event.currentTarget.value)}
-        >
+        <select value={profile.zone} disabled={busy} onChange={event => choose(event.currentTarget.value)}>
           {knownZones(profile.zone).map(zone => (
             <option key={zone} value={zone}>
               {zoneName(zone)}
@@ -55,7 +53,7 @@ function ZoneSection({ profile, save }: ProfilePartProps) {
           ))}
         </select>
       </label>
-      <p class="soft why">{say('zone.now', { time: timeInZone(profile.zone) })}</p>
+      <p class={`${ui.soft} ${settingsCss.why}`}>{say('zone.now', { time: timeInZone(profile.zone) })}</p>
       {here !== profile.zone && (
         <Button icon="globe" busy={busy} onClick={() => choose(here)}>
           {say('zone.here', { zone: zoneName(here) })}
@@ -83,7 +81,7 @@ function QuietHours({ profile, save }: ProfilePartProps) {
       />
       {(profile.quiet || wrong) && (
         <>
-          <div class="pair">
+          <div class={settingsCss.pair}>
             <TextField
               label={say('quiet.from')}
               name="from"
@@ -100,7 +98,7 @@ function QuietHours({ profile, save }: ProfilePartProps) {
             />
           </div>
           {wrong && (
-            <p class="error" role="alert">
+            <p class={ui.error} role="alert">
               {wrong}
             </p>
           )}

@@ -3,11 +3,13 @@ import { relativeTime } from '../shared/i18n';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
 import { Switch } from '../shared/ui/Switch';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { useLoaded } from './hooks';
 import { RowFacts, SecretBox, Section, TextField } from './parts';
 import { RemovableList } from './RemovableList';
 import { useSaving } from './saving';
+import * as settingsCss from './settings.css';
 import type { NewToken, Scope, Token } from './types';
 import { useSay } from './words';
 
@@ -63,7 +65,7 @@ function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
   const setScope = (scope: Scope, on: boolean) =>
     setScopes(SCOPES.filter(one => (one === scope ? on : scopes.includes(one))));
   return (
-    <form class="stack new" onSubmit={submit} noValidate>
+    <form class={`${ui.stack} ${settingsCss.newOne}`} onSubmit={submit} noValidate>
       <TextField
         label={say('tokens.name')}
         name="token"

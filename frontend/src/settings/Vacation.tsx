@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../shared/ui/Button';
+import * as ui from '../styles/ui.css';
 import { Section, TextField } from './parts';
 import { type ProfilePartProps, useSaving } from './saving';
+import * as settingsCss from './settings.css';
 import { dayInZone, formatDays } from './times';
 import { useSay } from './words';
 
@@ -17,7 +19,7 @@ export function Vacation({ profile, save }: ProfilePartProps) {
       <p>{say('vacation.left', { n: left })}</p>
       {vacation && !over && (
         <>
-          <p class="waiting">
+          <p class={settingsCss.waiting}>
             {say(vacation.from <= today ? 'vacation.now' : 'vacation.soon', {
               days: formatDays(vacation.from, vacation.until),
             })}
@@ -53,12 +55,12 @@ function VacationForm({ today, busy, wrong, onSave }: VacationFormProps) {
   const [until, setUntil] = useState('');
   return (
     <>
-      <div class="pair">
+      <div class={settingsCss.pair}>
         <TextField label={say('vacation.from')} name="from" type="date" value={from} onInput={setFrom} />
         <TextField label={say('vacation.until')} name="until" type="date" value={until} onInput={setUntil} />
       </div>
       {wrong && (
-        <p class="error" role="alert">
+        <p class={ui.error} role="alert">
           {wrong}
         </p>
       )}

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { relativeTime } from '../shared/i18n';
 import { Button, IconButton } from '../shared/ui/Button';
+import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { callText } from './errors';
 import { useLoaded, useStatus, useTask } from './hooks';
 import { RowFacts, RowList, SecretBox, Section, TextField, WhenLoaded } from './parts';
 import { useSaving } from './saving';
+import * as settingsCss from './settings.css';
 import type { Webhook } from './types';
 import { useSay } from './words';
 
@@ -58,7 +60,7 @@ function WebhookRow({
   };
   return (
     <>
-      <RowFacts name={<span class="url">{url}</span>}>
+      <RowFacts name={<span class={settingsCss.url}>{url}</span>}>
         {status || (failing ? say('failing', { n: failing }) : say('since', { when: relativeTime(created) }))}
       </RowFacts>
       <IconButton
@@ -87,7 +89,7 @@ function WebhookForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
     runSave(async () => onMade(await account.addWebhook(url.trim())));
   };
   return (
-    <form class="stack new" onSubmit={submit} noValidate>
+    <form class={`${ui.stack} ${settingsCss.newOne}`} onSubmit={submit} noValidate>
       <TextField
         label={say('webhooks.url')}
         name="url"

@@ -4,8 +4,12 @@ import { t } from '../shared/i18n';
 import { showToast } from '../shared/live';
 import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
+import * as formsCss from '../styles/forms.css';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
 import { useFocusRecovery } from './focusRecovery';
 import type { Loaded } from './hooks';
+import * as settingsCss from './settings.css';
 import { useSay } from './words';
 
 /** The content of a settings page; it keeps the focus. */
@@ -13,7 +17,7 @@ export function SettingsBody({ children }: { children: ComponentChildren }) {
   const all = useRef<HTMLDivElement>(null);
   useFocusRecovery(all);
   return (
-    <div class="stack settings" ref={all}>
+    <div class={`${ui.stack} ${settingsCss.settings}`} ref={all}>
       {children}
     </div>
   );
@@ -31,12 +35,12 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section class="card stack section" aria-labelledby={id}>
+    <section class={`${pageCss.card} ${ui.stack} ${settingsCss.section}`} aria-labelledby={id}>
       <div>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {why && <p class="soft why">{why}</p>}
+        {why && <p class={`${ui.soft} ${settingsCss.why}`}>{why}</p>}
       </div>
       {children}
     </section>
@@ -53,16 +57,16 @@ export function WhenLoaded<T>({
 }) {
   if (loaded.failed)
     return (
-      <div class="row" role="alert">
-        <p class="error">{loaded.failed}</p>
+      <div class={ui.row} role="alert">
+        <p class={ui.error}>{loaded.failed}</p>
         <Button onClick={loaded.reload}>{t('again')}</Button>
       </div>
     );
   if (loaded.data !== null) return <>{children(loaded.data)}</>;
   return (
-    <p class="coming" role="status">
+    <p class={settingsCss.coming} role="status">
       <Spinner small />
-      <span class="hidden">{t('loading')}</span>
+      <span class={ui.hidden}>{t('loading')}</span>
     </p>
   );
 }
@@ -78,9 +82,9 @@ interface RowListProps<T> {
 
 /** A list with a row for each item, or a text if there is none. */
 export function RowList<T extends { id: string }>({ items, empty, label, row }: RowListProps<T>) {
-  if (items.length === 0) return <p class="none">{empty}</p>;
+  if (items.length === 0) return <p class={settingsCss.none}>{empty}</p>;
   return (
-    <ul class="rows" aria-label={label}>
+    <ul class={settingsCss.rows} aria-label={label}>
       {items.map(item => (
         <li key={item.id}>{row(item)}</li>
       ))}
@@ -91,7 +95,7 @@ export function RowList<T extends { id: string }>({ items, empty, label, row }: 
 /** The facts of a row: a name, with details in small print. */
 export function RowFacts({ name, children }: { name: ComponentChildren; children?: ComponentChildren }) {
   return (
-    <span class="facts">
+    <span class={settingsCss.facts}>
       <b>{name}</b>
       <small>{children}</small>
     </span>
@@ -116,7 +120,7 @@ interface TextFieldProps {
 export function TextField({ label, wrong = '', help, onInput, type = 'text', ...more }: TextFieldProps) {
   const id = useId();
   return (
-    <div class="field setting-field">
+    <div class={`${formsCss.field} ${settingsCss.settingField}`}>
       <label for={id}>{label}</label>
       <input
         id={id}
@@ -129,7 +133,11 @@ export function TextField({ label, wrong = '', help, onInput, type = 'text', ...
         aria-describedby={`${id}-more`}
         onInput={event => onInput(event.currentTarget.value)}
       />
-      <small id={`${id}-more`} class={wrong ? 'error' : 'soft why'} role={wrong ? 'alert' : undefined}>
+      <small
+        id={`${id}-more`}
+        class={wrong ? ui.error : `${ui.soft} ${settingsCss.why}`}
+        role={wrong ? 'alert' : undefined}
+      >
         {wrong || help}
       </small>
     </div>
@@ -148,7 +156,7 @@ export function SecretBox({
 }) {
   const say = useSay();
   return (
-    <div class="secret stack" role="status">
+    <div class={`${settingsCss.secret} ${ui.stack}`} role="status">
       <b>{title}</b>
       <code>{text}</code>
       <CopyButton text={text} />

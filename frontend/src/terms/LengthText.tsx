@@ -1,6 +1,7 @@
 import { turnPace } from '../pages/new/draft';
 import type { GameInfo, Json } from '../shared/types';
 import { useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { measuredLength } from './length';
 import { termsWords } from './words';
 
@@ -18,7 +19,7 @@ export default function LengthText({ game, options, seats, turn }: LengthTextPro
   const length = measuredLength(game, options, seats);
   if (!say || !length) return null;
   return (
-    <p class="soft">
+    <p class={ui.soft}>
       {turnPace(turn) === 'slow' ? say('days', { n: length.days }) : say('turns', { n: length.turns })}
     </p>
   );

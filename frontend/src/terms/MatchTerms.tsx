@@ -9,6 +9,7 @@ import { numberedSeat, seatName } from '../shared/ui/SeatBadge';
 import { isSameJson } from '../shared/ui/schemaBasics';
 import { formFields } from '../shared/ui/settle';
 import { noWords, type Say, useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import LengthText from './LengthText';
 import { termsWords } from './words';
 
@@ -23,7 +24,7 @@ export default function MatchTerms({ match }: { match: Match }) {
     <>
       <LengthText game={game} options={match.options} seats={match.seats.length} turn={match.clock.turn} />
       {rules.length > 0 && (
-        <div class="soft">
+        <div class={ui.soft}>
           <p>{say('rules')}</p>
           <ul class="house-rules">
             {rules.map(rule => (

@@ -2,11 +2,15 @@ import { useState } from 'preact/hooks';
 import { boxAround, useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
+import * as dockBarCss from '../../match/dockBar.css';
+import * as matchCss from '../../match/match.css';
 import { MatchWordsContext, matchWords } from '../../match/words';
 import { useWords } from '../../shared/words';
+import * as buttonsCss from '../../styles/buttons.css';
 import type { Specimen } from '../specimen';
 import { BOX, LANDS } from '../toy/map';
 import { type LandFacts, NAMES, OWNERS, ToyDrawing, ToyMap } from '../toy/ToyMap';
+import * as toyCss from '../toy/toy.css';
 
 const ignore = () => {};
 const pointOf = (id: string) => LANDS.find(land => land.id === id)?.at ?? { x: 0, y: 0 };
@@ -68,11 +72,11 @@ function PlayedToy() {
       }
     : null;
   return (
-    <div class="board-specimen">
+    <div class={toyCss.boardSpecimen}>
       <ToyMap camera={camera} facts={landFacts(from, to)} onChoose={choose} />
-      <div class="dock toy-dock">
+      <div class={`${matchCss.dock} ${toyCss.toyDock}`}>
         <ChoiceDock choice={choice}>
-          <p class="hint" role="status">
+          <p class={dockBarCss.hint} role="status">
             Choose one of your lands.
           </p>
         </ChoiceDock>
@@ -85,7 +89,7 @@ function PlayedToy() {
 function StillToy({ facts }: { facts?: Readonly<Record<string, LandFacts>> }) {
   const camera = useCamera(BOX, 0);
   return (
-    <div class="board-specimen low">
+    <div class={`${toyCss.boardSpecimen} ${toyCss.low}`}>
       <ToyMap camera={camera} facts={facts} onChoose={ignore} />
     </div>
   );
@@ -106,7 +110,7 @@ function StoryToy() {
   if (!say) return null;
   return (
     <MatchWordsContext.Provider value={say}>
-      <div class="board-specimen story">
+      <div class={`${toyCss.boardSpecimen} ${toyCss.story}`}>
         <BoardStory
           label="Map of the story"
           camera={camera}
@@ -117,7 +121,7 @@ function StoryToy() {
           {at => <ToyDrawing owners={ownersAfter(at)} facts={toldFacts(at)} />}
         </BoardStory>
       </div>
-      <button type="button" class="button" disabled={shown} onClick={() => setHurry(true)}>
+      <button type="button" class={buttonsCss.button} disabled={shown} onClick={() => setHurry(true)}>
         Show all
       </button>
     </MatchWordsContext.Provider>
@@ -136,10 +140,10 @@ const ownersAfter = (at: number): Record<string, number> => ({
 /** A dock in one state. */
 function StillDock({ choice, sending }: { choice: Choice | null; sending?: boolean }) {
   return (
-    <div class="board-specimen">
-      <div class="dock toy-dock">
+    <div class={toyCss.boardSpecimen}>
+      <div class={`${matchCss.dock} ${toyCss.toyDock}`}>
         <ChoiceDock choice={choice} sending={sending}>
-          <p class="hint">{NAMES[1]} is on turn.</p>
+          <p class={dockBarCss.hint}>{NAMES[1]} is on turn.</p>
         </ChoiceDock>
       </div>
     </div>

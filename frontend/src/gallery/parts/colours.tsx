@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { gameTitle, KNOWN_GAMES } from '../../shared/catalogue';
 import { THEMES } from '../../shared/ui/ThemeMark';
 import { contrast, GAME_PAIRS, leastContrast, PAGE_PAIRS, type Pair, THEME_PAIRS } from '../contrast';
+import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 
 /** A colour as the browser paints it, whatever notation it is in: red, green and blue from 0 to 255. */
@@ -27,7 +28,7 @@ function PairView({ pair }: { pair: Pair }) {
     <li data-pair={`${sign} on ${ground}`} data-contrast={figure.toFixed(2)} data-least={leastContrast(pair)}>
       <span
         ref={swatch}
-        class="swatch"
+        class={galleryCss.swatch}
         style={{ color: `var(--${sign})`, background: `var(--${ground})` }}
         aria-hidden="true"
       >
@@ -50,7 +51,7 @@ function Ring() {
 /** Pairs one below the other. */
 function PairList({ pairs }: { pairs: readonly Pair[] }) {
   return (
-    <ul class="colour-pairs">
+    <ul class={galleryCss.colourPairs}>
       {pairs.map(pair => (
         <PairView key={`${pair.sign} ${pair.ground}`} pair={pair} />
       ))}

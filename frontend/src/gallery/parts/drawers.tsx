@@ -1,4 +1,3 @@
-import '../../pages/home.css';
 import { Letter } from '../../pages/home/Letter';
 import { MatchList } from '../../pages/home/MatchList';
 import { KNOWN_GAMES } from '../../shared/catalogue';

@@ -1,9 +1,10 @@
 import { KNOWN_GAMES } from '../../shared/catalogue';
 import { Drawing } from '../../shared/ui/Drawing';
 import { Emblem, Tile } from '../../shared/ui/GameArt';
-import '../../shared/ui/envelope.css';
 import { Seal } from '../../shared/ui/Seal';
 import { Stamp } from '../../shared/ui/Stamp';
+import * as ui from '../../styles/ui.css';
+import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 
 /** The drawings: medals and plates of the games, seals, and the things of the cabinet. */
@@ -11,7 +12,7 @@ const DRAWINGS: Specimen[] = [
   ...KNOWN_GAMES.map(game => ({
     name: `medal and plate: ${game}`,
     Show: () => (
-      <div class="plate-specimen game" data-game={game}>
+      <div class={`${galleryCss.plateSpecimen} ${galleryCss.game}`} data-game={game}>
         <Emblem game={game} size={24} />
         <Emblem game={game} size={48} />
         <Tile game={game} />
@@ -21,7 +22,7 @@ const DRAWINGS: Specimen[] = [
   {
     name: 'seals of seats; nobody’s is an empty ring',
     Show: () => (
-      <p class="row">
+      <p class={ui.row}>
         {[0, 1, 2, 3, 4, 5].map(seat => (
           <Seal key={seat} seat={seat} />
         ))}
@@ -32,7 +33,7 @@ const DRAWINGS: Specimen[] = [
   {
     name: 'stamps',
     Show: () => (
-      <p class="row">
+      <p class={ui.row}>
         {KNOWN_GAMES.map(game => (
           <Stamp key={game} game={game} />
         ))}
@@ -42,7 +43,7 @@ const DRAWINGS: Specimen[] = [
   {
     name: 'laurel, hourglass, envelope',
     Show: () => (
-      <p class="row">
+      <p class={ui.row}>
         <Drawing of="laurel" size={96} />
         <Drawing of="hourglass" size={72} />
         <Drawing of="envelope" size={72} />

@@ -8,6 +8,7 @@ import { gameParts } from '../../games/registry';
 import { noWords, useWords } from '../../shared/words';
 import type { Specimen } from '../specimen';
 import { NAMES } from '../toy/ToyMap';
+import * as toyCss from '../toy/toy.css';
 
 /** By seat, the territories of a position in the third round; the others are free. */
 const OWNED = [
@@ -64,7 +65,7 @@ function Europe({ signs, arrows, sea }: MapProps) {
   const [from, setFrom] = useState<string | null>(null);
   if (!say) return null;
   return (
-    <div class="board-specimen europe-specimen" data-game="anno-domini-1995">
+    <div class={`${toyCss.boardSpecimen} europe-specimen`} data-game="anno-domini-1995">
       <Stage
         label={`Map of Europe, ${[sea, arrows?.length, signs && 'aimed'].filter(Boolean).join(' ')}`}
         camera={camera}

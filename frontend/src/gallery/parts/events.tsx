@@ -1,24 +1,24 @@
-import '../../match/match.css';
-import '../../games/chronology/chronology.css';
-import '../../games/chronology/tale.css';
-import '../../games/wann-o-wann/fate.css';
-import '../../games/wann-o-wann/wann-o-wann.css';
 import wowWords from '../../../../chalicelib/games/wann_o_wann/words/en/table.json';
 import { ClaimBubble } from '../../games/anno-domini/Chain';
 import { makeCalendar } from '../../games/anno-domini/calendar';
 import { CardCount } from '../../games/chronology/CardCount';
+import * as chronologyCss from '../../games/chronology/chronology.css';
 import { type Draft, startDraft } from '../../games/chronology/draft';
 import { SceneCard } from '../../games/chronology/EventCard';
 import { eventFaces, Hand } from '../../games/chronology/Hand';
 import HandOverview from '../../games/chronology/HandOverview';
+import * as handCss from '../../games/chronology/hand.css';
 import type { HandCard } from '../../games/chronology/handCard';
 import { RevealStep, Verdict } from '../../games/chronology/RevealStep';
 import { TaleChain } from '../../games/chronology/TaleChain';
 import { type CardLook, ChainCard, Handle, Timeline } from '../../games/chronology/Timeline';
 import { TurnedCard } from '../../games/chronology/TurnedCard';
-import { FateCard, OpenYear, YearCard } from '../../games/wann-o-wann/cards';
+import * as taleCss from '../../games/chronology/tale.css';
+import { OpenYear, YearCard } from '../../games/wann-o-wann/cards';
+import { FateCard } from '../../games/wann-o-wann/FateCard';
 import { makeSay } from '../../shared/i18n';
 import { THEMES } from '../../shared/ui/ThemeMark';
+import * as ui from '../../styles/ui.css';
 import { cardScene, EVENTS, say, turnedEvent } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
@@ -62,8 +62,8 @@ function SampleChain({
         return (
           <ChainCard id={id} layer={layer} look={look}>
             <SceneCard scene={cardScene} card={id}>
-              {look.mine && <small class="tag">{say('tag.yours')}</small>}
-              {look.moved && <small class="tag">{say('tag.moved')}</small>}
+              {look.mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
+              {look.moved && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
               {look.fresh && <ClaimBubble text={say('saying.grandmother')} name="Ben" />}
             </SceneCard>
             {(look.mine || look.moved) && (
@@ -116,8 +116,8 @@ const CARDS: Specimen[] = [
       const { tab, face } = eventFaces(cardScene, EVENTS[theme].card);
       return (
         <WithWords>
-          <div class="stack">
-            <div class="tab">{tab}</div>
+          <div class={ui.stack}>
+            <div class={handCss.tab}>{tab}</div>
             {face}
             <TurnedCard scene={cardScene} calendar={calendar} card={turnedEvent(theme)} />
           </div>
@@ -168,7 +168,7 @@ const CARDS: Specimen[] = [
   {
     name: 'doubted: the years are not turned over yet',
     Show: () => (
-      <div class="tale reveal">
+      <div class={`${taleCss.tale} ${taleCss.reveal}`}>
         <TaleChain
           cards={[curiosities.card, art.card, travel.card]}
           layerOf={() => undefined}
@@ -196,7 +196,7 @@ const CARDS: Specimen[] = [
   {
     name: 'the number of cards at a seat: many, few, the last',
     Show: () => (
-      <p class="row">
+      <p class={ui.row}>
         {[9, 2, 1].map(n => (
           <CardCount key={n} n={n} label={say('cards_in_hand', { n })} />
         ))}
@@ -206,7 +206,7 @@ const CARDS: Specimen[] = [
   {
     name: 'wannOwann: an event whose year is public, year cards, fate cards',
     Show: () => (
-      <div class="stack" data-game="wann-o-wann">
+      <div class={ui.stack} data-game="wann-o-wann">
         <SceneCard scene={cardScene} card={nature.card}>
           <OpenYear year={nature.lo} say={sayFate} />
         </SceneCard>

@@ -6,6 +6,8 @@ import { SchemaForm } from '../../shared/ui/SchemaForm';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Stepper } from '../../shared/ui/Stepper';
 import { Switch } from '../../shared/ui/Switch';
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};
@@ -82,7 +84,7 @@ const FORMS: Specimen[] = [
   {
     name: 'a field',
     Show: () => (
-      <label class="field">
+      <label class={formsCss.field}>
         <span>Your name</span>
         <input value="Ada" onInput={ignore} />
       </label>
@@ -91,12 +93,12 @@ const FORMS: Specimen[] = [
   {
     name: 'a field with an error',
     Show: () => (
-      <div class="stack">
-        <label class="field">
+      <div class={ui.stack}>
+        <label class={formsCss.field}>
           <span>Your name</span>
           <input aria-invalid="true" aria-describedby="forms-error" />
         </label>
-        <p class="error" id="forms-error">
+        <p class={ui.error} id="forms-error">
           Please enter a name.
         </p>
       </div>
@@ -105,7 +107,7 @@ const FORMS: Specimen[] = [
   {
     name: 'a field that is disabled',
     Show: () => (
-      <label class="field">
+      <label class={formsCss.field}>
         <span>Your name</span>
         <input value="Ada" disabled />
       </label>
@@ -114,7 +116,7 @@ const FORMS: Specimen[] = [
   {
     name: 'a text of several lines',
     Show: () => (
-      <label class="field">
+      <label class={formsCss.field}>
         <span>What is wrong</span>
         <textarea rows={3} />
       </label>
@@ -123,7 +125,7 @@ const FORMS: Specimen[] = [
   {
     name: 'a choice of the device',
     Show: () => (
-      <label class="field">
+      <label class={formsCss.field}>
         <span>Language</span>
         <select>
           <option>Deutsch</option>

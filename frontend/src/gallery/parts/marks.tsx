@@ -1,6 +1,8 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { THEMES, themeName } from '../../shared/ui/ThemeMark';
 import { Vignette } from '../../shared/ui/Vignette';
+import * as ui from '../../styles/ui.css';
+import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 
 const SEATS = [...Array(10).keys()];
@@ -10,7 +12,7 @@ const MARKS: Specimen[] = [
   {
     name: 'ten seats: six colours, a shape each',
     Show: () => (
-      <p class="row">
+      <p class={ui.row}>
         {SEATS.map(seat => (
           <SeatMark key={seat} seat={seat} size={28} />
         ))}
@@ -21,7 +23,7 @@ const MARKS: Specimen[] = [
   ...THEMES.map(theme => ({
     name: theme,
     Show: () => (
-      <p class="plate-specimen" data-of={theme}>
+      <p class={galleryCss.plateSpecimen} data-of={theme}>
         <Vignette theme={theme} size={48} />
         <Vignette theme={theme} size={30} />
         {themeName(theme)}

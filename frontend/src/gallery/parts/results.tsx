@@ -1,9 +1,7 @@
-import '../../match/match.css';
-import '../../games/chronology/chronology.css';
-import '../../games/chronology/hand.css';
 import { CardCount } from '../../games/chronology/CardCount';
 import Result from '../../match/Result';
 import { gameTitle } from '../../shared/catalogue';
+import * as galleryCss from '../gallery.css';
 import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
@@ -12,7 +10,7 @@ import { WithWords } from '../WithWords';
 const showResult =
   (tiers: number[][], game: string, mine: number | null = 0): Specimen['Show'] =>
   () => (
-    <div class="result-specimen" data-game={game}>
+    <div class={galleryCss.resultSpecimen} data-game={game}>
       <WithWords>
         <Result
           match={makeMatch(makeSeats(4), { game, status: 'finished', outcome: { tiers, reason: 'emptied' } })}

@@ -1,10 +1,8 @@
-import '../../match/match.css';
-import '../../games/chronology/chronology.css';
-import '../../games/chronology/hand.css';
 import { CardCount } from '../../games/chronology/CardCount';
 import { Seats } from '../../match/Seats';
 import type { Seat } from '../../shared/types';
 import { SeatBadge } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
@@ -54,7 +52,7 @@ const SEATS: Specimen[] = [
   {
     name: 'in a line: I, on turn, a bot, away, a long name, free, gone',
     Show: () => (
-      <div class="stack">
+      <div class={ui.stack}>
         <SeatBadge seat={ada} mine={0} />
         <SeatBadge seat={ben} active />
         <SeatBadge seat={bot} />

@@ -1,10 +1,12 @@
-import '../../shared/ui/fields.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmBar } from '../../shared/ui/ConfirmBar';
 import { ToastView } from '../../shared/ui/LiveRegion';
 import { OptionList } from '../../shared/ui/Picker';
 import { Sheet, SheetBody } from '../../shared/ui/Sheet';
+import * as sheetCss from '../../styles/sheet.css';
+import * as ui from '../../styles/ui.css';
+import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};
@@ -35,9 +37,9 @@ const SHEETS: Specimen[] = [
   {
     name: 'a sheet with text',
     Show: () => (
-      <div class="sheet sheet-specimen">
+      <div class={`${sheetCss.sheet} ${galleryCss.sheetSpecimen}`}>
         <SheetBody id="sheet-text" title="Leave the game" onClose={ignore}>
-          <div class="stack">
+          <div class={ui.stack}>
             <p>A bot will play on for you, and you cannot come back.</p>
             <Button kind="danger">Give up</Button>
           </div>
@@ -48,7 +50,7 @@ const SHEETS: Specimen[] = [
   {
     name: 'a sheet to choose in, with its button and a long title',
     Show: () => (
-      <div class="sheet sheet-specimen">
+      <div class={`${sheetCss.sheet} ${galleryCss.sheetSpecimen}`}>
         <SheetBody
           id="sheet-choice"
           title="Wer deiner Meinung nach am wahrscheinlichsten recht behält"
@@ -75,7 +77,7 @@ const SHEETS: Specimen[] = [
   {
     name: 'short messages: said, refused, with something to do',
     Show: () => (
-      <div class="stack">
+      <div class={ui.stack}>
         <ToastView toast={{ id: 1, tone: 'info', text: 'Link copied' }} />
         <ToastView toast={{ id: 2, tone: 'error', text: 'The server cannot be reached. Are you online?' }} />
         <ToastView

@@ -1,4 +1,6 @@
 import { yearName } from '../../games/anno-domini/calendar';
+import * as ui from '../../styles/ui.css';
+import * as galleryCss from '../gallery.css';
 import { say } from '../sample';
 import type { Specimen } from '../specimen';
 
@@ -19,7 +21,7 @@ const TYPE: Specimen[] = [
   {
     name: 'years: figures of one width, so that they stand in line',
     Show: () => (
-      <ul class="year-column">
+      <ul class={galleryCss.yearColumn}>
         {YEARS.map(year => (
           <li key={year}>{yearName(year, say)}</li>
         ))}
@@ -29,9 +31,9 @@ const TYPE: Specimen[] = [
   {
     name: 'headings: of a page, a section, a part of it',
     Show: () => (
-      <div class="stack">
-        <p class="type-title">Which came first?</p>
-        <h3 class="type-section">Tables with a free seat</h3>
+      <div class={ui.stack}>
+        <p class={galleryCss.typeTitle}>Which came first?</p>
+        <h3 class={galleryCss.typeSection}>Tables with a free seat</h3>
         <h3>What the seal means</h3>
       </div>
     ),
@@ -39,20 +41,20 @@ const TYPE: Specimen[] = [
   {
     name: 'a paragraph, and what is said beside',
     Show: () => (
-      <div class="stack">
+      <div class={ui.stack}>
         <p>
           Fit an event into the line, earliest first. Do you doubt the line? <a href="#type">Say so</a>, and
           the years are turned over.
         </p>
-        <p class="soft">Play when you find the time. Looking things up spoils the game.</p>
-        <p class="error">Please enter a name.</p>
+        <p class={ui.soft}>Play when you find the time. Looking things up spoils the game.</p>
+        <p class={ui.error}>Please enter a name.</p>
       </div>
     ),
   },
   {
     name: 'long words break by the language of the page',
     Show: () => (
-      <p class="type-narrow" lang="de">
+      <p class={galleryCss.typeNarrow} lang="de">
         Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherung
       </p>
     ),
@@ -61,7 +63,7 @@ const TYPE: Specimen[] = [
     name: 'sizes',
     wide: true,
     Show: () => (
-      <ul class="stack">
+      <ul class={ui.stack}>
         {SIZES.map(([size, use]) => (
           <li key={size} style={{ fontSize: size }}>
             {size}: {use}

@@ -1,6 +1,6 @@
-import './toy.css';
 import { type Camera, OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceState, Stage } from '../../board';
 import { BORDERS, COAST, LANDS, SEAS, WAVES } from './map';
+import * as toyCss from './toy.css';
 
 /** What is known of a land in a state of the toy. */
 export interface LandFacts {
@@ -42,18 +42,18 @@ export function ToyDrawing({ facts = {}, owners = OWNERS, onChoose }: Omit<ToyMa
   const stateOf = (id: string): PlaceState => facts[id]?.state ?? 'plain';
   return (
     <>
-      <path class="toy-waves" d={WAVES} />
+      <path class={toyCss.toyWaves} d={WAVES} />
       {SEAS.map(({ name, x, y, turn }) => (
-        <text key={name} class="toy-sea" transform={`translate(${x} ${y}) rotate(${turn})`}>
+        <text key={name} class={toyCss.toySea} transform={`translate(${x} ${y}) rotate(${turn})`}>
           {name}
         </text>
       ))}
-      <path class="toy-shallows" d={COAST} />
+      <path class={toyCss.toyShallows} d={COAST} />
       {LANDS.map(({ id, d }) => (
         <PlaceArea key={id} of={id} d={d} state={stateOf(id)} seat={owners[id] ?? null} />
       ))}
-      <path class="toy-borders" d={BORDERS} />
-      <path class="toy-coast" d={COAST} />
+      <path class={toyCss.toyBorders} d={BORDERS} />
+      <path class={toyCss.toyCoast} d={COAST} />
       <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
       {LANDS.map(({ id, name, at }) => {
         const seat = owners[id];
@@ -66,7 +66,7 @@ export function ToyDrawing({ facts = {}, owners = OWNERS, onChoose }: Omit<ToyMa
             onChoose={onChoose && (() => onChoose(id))}
           >
             {seat !== undefined && <OwnerMark seat={seat} />}
-            <text class="toy-name" y="31">
+            <text class={toyCss.toyName} y="31">
               {name}
             </text>
           </Place>

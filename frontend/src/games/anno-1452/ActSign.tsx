@@ -1,3 +1,4 @@
+import * as marksCss from '../../styles/marks.css';
 import type { ActKind } from './focus';
 
 /** What is drawn for an act, on a grid of 24. */
@@ -17,7 +18,7 @@ const PATHS: Readonly<Record<ActKind, string>> = {
 /** The sign of an act, in the colour of the text around it. */
 export function ActSign({ act, size = 22 }: { act: ActKind; size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[act]} />
     </svg>
   );

@@ -1,9 +1,9 @@
-import './dock.css';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import { Chips } from './Chips';
 import type { Odds } from './choices';
 import { factsOf } from './decisionFacts';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { regionOf } from './outlines';
 import { ReactionChoice } from './ReactionChoice';
@@ -85,7 +85,7 @@ function Duel({ scene: { say }, planning: { outlook, extras, preview }, stone, t
   const isBare = extras.mercs === 0 && !extras.reaction;
   const chance = planned?.win ?? (isBare ? odds?.win : undefined);
   return (
-    <p class="duel">
+    <p class={dockCss.duel}>
       <StonePicture stone={own} size={40} />
       <b>
         {say('act.duel', {
@@ -107,7 +107,7 @@ function Stakes({ scene, stone, target }: Omit<PairProps, 'planning'>) {
   const [defeat] = factsOf(facts, 'defeat', { stone });
   if (!victory || !defeat) return null;
   return (
-    <div class="stakes">
+    <div class={dockCss.stakes}>
       <p data-good="true">
         <b>{say('act.you_win')}</b> {say('act.win', { ...victory, gain: say(`act.gain.${victory.gain}`) })}
       </p>

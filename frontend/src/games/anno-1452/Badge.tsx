@@ -1,6 +1,7 @@
-import './badge.css';
 import { formatNumber } from '../../shared/i18n';
 import { Icon } from '../../shared/ui/Icon';
+import * as ui from '../../styles/ui.css';
+import * as badgeCss from './badge.css';
 import { EmpireSign } from './EmpireSign';
 import type { EmpireScene, View } from './types';
 
@@ -11,8 +12,8 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Empire
   const crown = crownOf(view, seat);
   const isSealed = view.phase === 'result' && !view.waiting_seats.includes(seat);
   return (
-    <span class="empire-badge" data-seat-badge="tight">
-      <span class="hidden">
+    <span class={badgeCss.empireBadge} data-seat-badge="tight">
+      <span class={ui.hidden}>
         {[
           say('badge.whole', { ...player }, valueName),
           crown && say(`view.${crown}_seat`),
@@ -25,7 +26,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Empire
         <EmpireSign sign="laurel" size={14} />
         <b>{formatNumber(player.prestige)}</b>
         {crown && (
-          <span class="badge-crown">
+          <span class={badgeCss.badgeCrown}>
             <EmpireSign sign="crown" size={14} full={crown === 'king'} />
           </span>
         )}

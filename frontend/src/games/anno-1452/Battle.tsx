@@ -1,14 +1,15 @@
-import './story.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { Die } from '../../board/Dice';
 import { scrollBehavior } from '../../shared/motion';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import type { BattleAct } from './acts';
 import { type BattleTale, type Blow, type BlowDie, type BlowSide, type Fighter, HITS_FROM } from './blows';
 import { type BlowGroup, blowGroups, diceText, groupText, parryText } from './blowText';
 import { eventText } from './eventText';
 import { StonePicture } from './StonePiece';
+import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene } from './types';
 
 interface BattleProps {
@@ -26,25 +27,25 @@ export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY }: B
   const aids = act.events.filter(isAid);
   const rules = [scene.say('battle.hits'), parryText(attacker, scene), parryText(owner, scene)];
   return (
-    <div class="battle">
-      <div class="battle-sides">
+    <div class={storyCss.battle}>
+      <div class={storyCss.battleSides}>
         <FighterSign scene={scene} fighter={attacker} />
-        <span class="battle-against" aria-hidden="true">
+        <span class={storyCss.battleAgainst} aria-hidden="true">
           {diceOf(attacker)} : {diceOf(owner)}
         </span>
         <FighterSign scene={scene} fighter={owner} />
       </div>
       {aids.length > 0 && (
-        <p class="battle-aids">{aids.map(event => eventText({ ...event }, scene)).join(' ')}</p>
+        <p class={storyCss.battleAids}>{aids.map(event => eventText({ ...event }, scene)).join(' ')}</p>
       )}
-      <ol class="blows">
+      <ol class={storyCss.blows}>
         {groups.slice(0, shown).map(group => (
           <li key={group.first}>
             <BlowCard scene={scene} group={group} isNewest={shown < groups.length} />
           </li>
         ))}
       </ol>
-      <p class="battle-rules">{rules.filter(Boolean).join(' ')}</p>
+      <p class={storyCss.battleRules}>{rules.filter(Boolean).join(' ')}</p>
     </div>
   );
 }
@@ -66,7 +67,7 @@ function FighterSign({ scene, fighter }: { scene: EmpireScene; fighter: Fighter 
     mercs > 0 && say('merc_count', { n: mercs }),
   ].filter(Boolean);
   return (
-    <div class="fighter">
+    <div class={storyCss.fighter}>
       <StonePicture stone={stone} size={64} />
       <b>{name(seat)}</b>
       <span>{say(`stone.${stone.stone}`)}</span>
@@ -84,7 +85,7 @@ function BlowCard({ scene, group, isNewest }: { scene: EmpireScene; group: BlowG
   }, []);
   const dice = blows.map((blow, i) => <BlowDice key={i} scene={scene} blow={blow} number={first + i + 1} />);
   return (
-    <div class="blow" ref={card}>
+    <div class={storyCss.blow} ref={card}>
       {blows.length > 1 ? (
         <details>
           <summary>
@@ -109,9 +110,9 @@ const FEW = 3; // dice, of which there is room for those of both sides in a row
 function BlowDice({ scene, blow, number }: { scene: EmpireScene; blow: Blow; number: number }) {
   const sides = [blow.attacker, blow.owner];
   return (
-    <div class="blow-dice" data-few={sides.every(({ dice }) => dice.length <= FEW)}>
-      <b class="blow-number">
-        <span class="hidden">{scene.say('blow', { n: number })}</span>
+    <div class={storyCss.blowDice} data-few={sides.every(({ dice }) => dice.length <= FEW)}>
+      <b class={storyCss.blowNumber}>
+        <span class={ui.hidden}>{scene.say('blow', { n: number })}</span>
         <span aria-hidden="true">{number}</span>
       </b>
       {sides.map(side => (
@@ -128,13 +129,13 @@ const LABELS: Readonly<Record<BlowDie['of'], string>> = { level: '6', citizen: '
 function SideDice({ scene, side }: { scene: EmpireScene; side: BlowSide }) {
   const groups = KINDS.map(of => side.dice.filter(die => die.of === of)).filter(({ length }) => length > 0);
   return (
-    <div class="side-dice" style={{ '--seat': seatLook(side.seat).colour }}>
-      <span class="side-result" data-hits={side.hits > 0}>
+    <div class={storyCss.sideDice} style={{ '--seat': seatLook(side.seat).colour }}>
+      <span class={storyCss.sideResult} data-hits={side.hits > 0}>
         <SeatMark seat={side.seat} size={16} />
-        <span class="hidden">{scene.name(side.seat)}: </span>
+        <span class={ui.hidden}>{scene.name(side.seat)}: </span>
         {diceText(side, scene)}
       </span>
-      <span class="side-rolls" aria-hidden="true">
+      <span class={storyCss.sideRolls} aria-hidden="true">
         {groups.map(dice => (
           <DiceGroup key={dice[0]?.of} dice={dice} />
         ))}
@@ -146,7 +147,7 @@ function SideDice({ scene, side }: { scene: EmpireScene; side: BlowSide }) {
 function DiceGroup({ dice }: { dice: readonly BlowDie[] }) {
   const of = dice[0]?.of ?? 'level';
   return (
-    <span class="dice-of" data-from={HITS_FROM[of]}>
+    <span class={storyCss.diceOf} data-from={HITS_FROM[of]}>
       <small>{LABELS[of]}</small>
       {dice.map(({ n, does }, i) => (
         <Die key={i} n={n} hits={does === 'hit'} parries={does === 'parry'} />

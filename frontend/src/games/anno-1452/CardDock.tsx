@@ -1,4 +1,3 @@
-import './dock.css';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import { lazy } from '../../shared/lazy';
@@ -6,6 +5,7 @@ import { CardSign } from './CardSign';
 import { Chips } from './Chips';
 import { ordersOfCard } from './cardOrders';
 import { factsOf } from './decisionFacts';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { type ActKind, actOfCard } from './focus';
 import { Marches } from './Marches';
@@ -25,7 +25,7 @@ export default function CardDock({ scene, planning, sending, play }: DockProps) 
     title: say(`action_card.${card}`),
     drawing: (
       <>
-        <p class="card-line">
+        <p class={dockCss.cardLine}>
           <CardSign card={card} size={30} />
           <span>{scene.hasAllWords && say(`action_card.${card}.help`)}</span>
         </p>

@@ -1,3 +1,4 @@
+import * as marksCss from '../../styles/marks.css';
 /** What an action card is for. */
 export type CardKind =
   | 'title'
@@ -48,7 +49,7 @@ const PATHS: Readonly<Record<CardKind, string>> = {
 /** The sign of a card's kind, in the colour of the text around it. */
 export function CardSign({ card, size }: { card: string; size: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[kindOf(card)]} />
     </svg>
   );

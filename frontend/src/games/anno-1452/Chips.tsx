@@ -1,3 +1,4 @@
+import * as dockCss from './dock.css';
 /** One of several alternatives. */
 export interface Chip<T extends string | number = string> {
   id: T;
@@ -15,7 +16,7 @@ interface ChipsProps<T extends string | number> {
 export function Chips<T extends string | number>({ label, chips, chosen, onChoose }: ChipsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-    <div class="act-chips" role="group" aria-label={label}>
+    <div class={dockCss.actChips} role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
       {chips.map(({ id, text }) => (
         <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>

@@ -1,10 +1,14 @@
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { CardSign } from './CardSign';
 import { countedCards, withNumber } from './cardCounts';
 import { factsOf } from './decisionFacts';
 import { SheetTable, WaitingSheet } from './SheetTable';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface DiscardProps {
@@ -39,7 +43,7 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
       title={spied ? `${say('do.discard_of')}: ${name(spied.of_seat)}` : say('do.discard')}
       note={say(`do.${kind}.help`)}
       dock={
-        <div class="row dock-row choice-row">
+        <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
           <Button
             kind="primary"
             wide
@@ -52,7 +56,7 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
         </div>
       }
     >
-      <ul class="seal-choices">
+      <ul class={submissionCss.sealChoices}>
         {open.map(each => (
           <li key={each}>
             <button

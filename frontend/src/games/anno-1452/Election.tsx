@@ -1,6 +1,8 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { EmpireSign } from './EmpireSign';
 import { electionStones, type Forecast } from './submission';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface ElectionProps {
@@ -12,16 +14,16 @@ interface ElectionProps {
 export function Election({ scene, forecast }: ElectionProps) {
   const { view, say } = scene;
   return (
-    <section class="seal-election">
+    <section class={submissionCss.sealElection}>
       <h3>{say('seal.election')}</h3>
-      <p class="soft seal-soft">{say('seal.election.help')}</p>
+      <p class={`${ui.soft} ${submissionCss.sealSoft}`}>{say('seal.election.help')}</p>
       <ul>
         {view.players.map(({ seat }) => (
           <Candidate key={seat} {...{ scene, forecast, seat }} />
         ))}
       </ul>
       {forecast?.tied && <p>{say('seal.dice')}</p>}
-      <p class="soft seal-soft">{say('seal.crown')}</p>
+      <p class={`${ui.soft} ${submissionCss.sealSoft}`}>{say('seal.crown')}</p>
     </section>
   );
 }
@@ -37,13 +39,13 @@ function Candidate({ scene, forecast, seat }: ElectionProps & { seat: number }) 
   const isKing = forecast?.king_seats.includes(seat) ?? false;
   return (
     <li data-king={isKing}>
-      <span class="seal-name">
+      <span class={submissionCss.sealName}>
         <SeatMark seat={seat} size={16} />
         {name(seat)}
         {isKing && (
-          <span class="seal-king">
+          <span class={submissionCss.sealKing}>
             <EmpireSign sign="crown" size={18} full={!forecast?.tied} />
-            <span class="hidden">{say('view.king_seat')}</span>
+            <span class={ui.hidden}>{say('view.king_seat')}</span>
           </span>
         )}
       </span>

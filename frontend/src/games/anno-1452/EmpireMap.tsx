@@ -1,8 +1,8 @@
-import './empire.css';
 import './tokens.css';
 import { Place, PlaceArea, PlaceEdges, type PlaceState, type Point } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
+import * as empireCss from './empire.css';
 import {
   BORDERS,
   BOX,
@@ -77,32 +77,36 @@ export function EmpireMap(props: EmpireMapProps) {
   const drawn = REGIONS.filter(({ id }) => inPlay.has(id));
   return (
     <>
-      <rect class="empire-sea" width={BOX.width} height={BOX.height} />
-      <path class="empire-shallows" d={COAST} />
-      <path class="empire-neutral" d={NEUTRAL} />
+      <rect class={empireCss.empireSea} width={BOX.width} height={BOX.height} />
+      <path class={empireCss.empireShallows} d={COAST} />
+      <path class={empireCss.empireNeutral} d={NEUTRAL} />
       {REGIONS.map(({ id, d, tint }) =>
         inPlay.has(id) ? (
-          <g key={id} class="empire-region" data-tint={tint}>
+          <g key={id} class={empireCss.empireRegion} data-tint={tint}>
             <PlaceArea of={id} d={d} state={stateOf(id)} seat={inPlay.get(id)?.holder_seat ?? null} />
           </g>
         ) : (
-          <path key={id} class="empire-closed" d={d} />
+          <path key={id} class={empireCss.empireClosed} d={d} />
         ),
       )}
-      <path class="empire-borders" d={BORDERS} />
-      <path class="empire-rivers" d={RIVERS} />
-      <path class="empire-lakes" d={LAKES} />
-      <path class="empire-rims" d={RIMS} />
-      <path class="empire-coast" d={COAST} />
-      <path class="empire-peaks" d={PEAKS.light} />
-      <path class="empire-peaks" data-dark="true" d={PEAKS.dark} />
+      <path class={empireCss.empireBorders} d={BORDERS} />
+      <path class={empireCss.empireRivers} d={RIVERS} />
+      <path class={empireCss.empireLakes} d={LAKES} />
+      <path class={empireCss.empireRims} d={RIMS} />
+      <path class={empireCss.empireCoast} d={COAST} />
+      <path class={empireCss.empirePeaks} d={PEAKS.light} />
+      <path class={empireCss.empirePeaks} data-dark="true" d={PEAKS.dark} />
       {SEAS.map(({ words, at, turn }) => (
-        <text key={words} class="empire-sea-name" transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
+        <text
+          key={words}
+          class={empireCss.empireSeaName}
+          transform={`translate(${at.x} ${at.y}) rotate(${turn})`}
+        >
           {words}
         </text>
       ))}
       <PlaceEdges areas={drawn.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
-      <path class="empire-empty" d={emptyPlaces(drawn, stones)} />
+      <path class={empireCss.empireEmpty} d={emptyPlaces(drawn, stones)} />
       {drawn.map(region => (
         <RegionSign key={region.id} region={region} state={inPlay.get(region.id)} {...{ stones, say }} />
       ))}
@@ -164,13 +168,13 @@ function RegionSign({ region, state, stones, say }: RegionProps) {
   const cities = stones.filter(({ region: at, city }) => at === id && city).length;
   const x = label.x + (holder === null ? 0 : MARK / 2);
   return (
-    <g class="empire-sign">
+    <g class={empireCss.empireSign}>
       <text x={x} y={label.y} textLength={width} lengthAdjust="spacingAndGlyphs">
         {name}
       </text>
       {holder !== null && (
         <path
-          class="empire-holder"
+          class={empireCss.empireHolder}
           style={{ '--seat': seatLook(holder).colour }}
           transform={`translate(${x - width / 2 - MARK + 0.5} ${label.y - 4}) scale(${8 / 24})`}
           d={seatLook(holder).shape}
@@ -179,7 +183,7 @@ function RegionSign({ region, state, stones, say }: RegionProps) {
       {Array.from({ length: walls }, (_, i) => (
         <path
           key={i}
-          class="empire-tower"
+          class={empireCss.empireTower}
           data-built={i < cities}
           d={`M${towers.x + (i - (walls - 1) / 2) * TOWERS_APART} ${towers.y}${TOWER}`}
         />
@@ -231,7 +235,7 @@ function RegionFact({ region: { at, label, towers }, text }: { region: Region; t
   const aside = isInRow ? (width / 2 - TOWERS_APART) * Math.sign(towers.x - label.x) : 0;
   const [x, y] = [towers.x - at.x, towers.y - at.y].map(way => `calc(${way}px / var(--px))`);
   return (
-    <g class="region-fact" style={{ translate: `${x} ${y}` }}>
+    <g class={empireCss.regionFact} style={{ translate: `${x} ${y}` }}>
       <rect x={aside - width / 2} y="-8" width={width} height="16" rx="8" />
       <text x={aside}>{text}</text>
     </g>
@@ -278,7 +282,12 @@ function StoneSign({ id, sign: { state, dice, fact }, stones, name, say, onStone
   return (
     <>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: signs have no focus, and the label below says it all */}
-      <g class="stone-sign" data-state={state} transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
+      <g
+        class={empireCss.stoneSign}
+        data-state={state}
+        transform={`translate(${at.x} ${at.y})`}
+        aria-hidden="true"
+      >
         <circle r="11" />
         {(dice || fact) && <StoneLabel lines={[dice, fact].filter(line => line !== undefined)} />}
       </g>
@@ -335,8 +344,8 @@ function Arrow({ origin, target, seat }: MapArrow) {
     <path d="M-5-4.500L4 0L-5 4.500z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
   );
   return (
-    <g class="empire-arrow" style={{ '--seat': seatLook(seat).colour }}>
-      <g class="empire-arrow-ground">
+    <g class={empireCss.empireArrow} style={{ '--seat': seatLook(seat).colour }}>
+      <g class={empireCss.empireArrowGround}>
         <path d={shaft} />
         {head}
       </g>

@@ -1,3 +1,6 @@
+import * as marksCss from '../../styles/marks.css';
+import * as badgeCss from './badge.css';
+
 const PATHS = {
   /** Two twigs of laurel: prestige. */
   laurel:
@@ -20,7 +23,7 @@ interface EmpireSignProps {
 export function EmpireSign({ sign, size, full = false }: EmpireSignProps) {
   return (
     <svg
-      class="icon empire-mark"
+      class={`${marksCss.icon} ${badgeCss.empireMark}`}
       data-full={full}
       width={size}
       height={size}

@@ -1,5 +1,6 @@
 import type { Say } from '../../shared/words';
 import { CardSign } from './CardSign';
+import * as restCss from './rest.css';
 import type { Planning } from './useTurn';
 
 interface HandProps {
@@ -22,7 +23,7 @@ export function Hand({ cards, planning, say, acts }: HandProps) {
   const asked = focus.kind === 'act' ? outlook.cardsFor(focus.act) : [];
   const middle = (cards.length - 1) / 2;
   return (
-    <ul class="hand-fan" data-few={cards.length <= MOST_FANNED} aria-label={say('view.mine.hand')}>
+    <ul class={restCss.handFan} data-few={cards.length <= MOST_FANNED} aria-label={say('view.mine.hand')}>
       {cards.map((card, i) => (
         <li key={`${card}${i}`} style={{ '--at': `${i - middle}` }}>
           <button

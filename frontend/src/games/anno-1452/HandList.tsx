@@ -3,6 +3,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { CardSign, kindOf } from './CardSign';
 import { EmpireSign } from './EmpireSign';
 import { type Draft, markOf, mayToggleDiscard, playableCards, toggleDiscard, togglePlay } from './submission';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 import { useSwipe } from './useSwipe';
 
@@ -21,7 +22,7 @@ interface HandListProps {
 export function HandList(props: HandListProps) {
   const { hand } = props;
   return (
-    <ul class="seal-hand">
+    <ul class={submissionCss.sealHand}>
       {hand.map((card, place) => (
         <HandCard key={`${place} ${card}`} {...props} card={card} place={place} />
       ))}
@@ -40,19 +41,24 @@ function HandCard({ scene, schema, hand, draft, onChange, disabled, card, place 
   const discard = () => onChange(toggleDiscard(draft, place));
   const { shift, isMoving, handlers } = useSwipe(isOpen ? discard : null);
   return (
-    <li class="seal-card" data-mark={mark}>
-      <span class="seal-under" aria-hidden="true" hidden={!isMoving}>
+    <li class={submissionCss.sealCard} data-mark={mark}>
+      <span class={submissionCss.sealUnder} aria-hidden="true" hidden={!isMoving}>
         <EmpireSign sign="bin" size={22} />
         {say(mark === 'discarded' ? 'seal.keep' : 'do.er_submit.discard')}
       </span>
-      <div class="seal-face" data-moving={isMoving} style={{ translate: `${shift}px 0` }} {...handlers}>
+      <div
+        class={submissionCss.sealFace}
+        data-moving={isMoving}
+        style={{ translate: `${shift}px 0` }}
+        {...handlers}
+      >
         <CardSign card={card} size={24} />
-        <span class="seal-words">
+        <span class={submissionCss.sealWords}>
           <b>{say(`action_card.${card}`)}</b>
           <small>{say(`action_card.${card}.help`)}</small>
           {isResult && !isPlayable && <small>{say('card_use.not_now')}</small>}
         </span>
-        <span class="seal-acts">
+        <span class={submissionCss.sealActs}>
           {isPlayable && (
             <PlayButton
               {...{ scene, card, disabled }}
@@ -63,7 +69,7 @@ function HandCard({ scene, schema, hand, draft, onChange, disabled, card, place 
           {(isOpen || mark === 'discarded') && (
             <button
               type="button"
-              class="seal-bin"
+              class={submissionCss.sealBin}
               aria-pressed={mark === 'discarded'}
               aria-label={say('seal.discard', { card }, valueName)}
               disabled={disabled}
@@ -91,7 +97,7 @@ function PlayButton({ scene: { say }, card, disabled, isPlayed, onPlay }: PlayBu
   return (
     <button
       type="button"
-      class="seal-play"
+      class={submissionCss.sealPlay}
       aria-pressed={isPlayed}
       aria-label={`${say('do.er_submit.er_card')}: ${say(`action_card.${card}`)}`}
       disabled={disabled}

@@ -1,10 +1,11 @@
-import './inspect.css';
 import { formatList, formatNumber } from '../../shared/i18n';
 import { FactList } from '../../shared/ui/FactList';
 import { Icon } from '../../shared/ui/Icon';
 import { Spinner } from '../../shared/ui/Spinner';
+import * as ui from '../../styles/ui.css';
 import { CardSign } from './CardSign';
 import { countedCards, withNumber } from './cardCounts';
+import * as inspectCss from './inspect.css';
 import { type PointPart, pointParts } from './points';
 import type { EmpireScene } from './types';
 
@@ -21,7 +22,7 @@ export default function Inspect({ scene, seat }: InspectProps) {
   if (!scene.hasAllWords) return <Spinner />;
   const hand = seat === mine ? (view.mine?.hand ?? []) : [];
   return (
-    <div class="stack empire-inspect">
+    <div class={`${ui.stack} ${inspectCss.empireInspect}`}>
       <PointTable {...{ scene, seat }} />
       <Holdings {...{ scene, seat }} />
       <Cards say={say} title={say('view.titles')} cards={player.titles} />
@@ -44,14 +45,14 @@ const PART_WORDS: Readonly<Record<PointPart['what'], string>> = {
 /** The points and what they consist of, a row for each. */
 function PointTable({ scene: { view, say }, seat }: InspectProps) {
   return (
-    <details class="point-parts" open>
+    <details class={inspectCss.pointParts} open>
       <summary>
         <h3>
           {say('view.points')} {formatNumber(view.players[seat]?.points ?? 0)}
         </h3>
         <Icon name="down" />
       </summary>
-      <table class="point-table" aria-label={say('inspect.parts')}>
+      <table class={inspectCss.pointTable} aria-label={say('inspect.parts')}>
         <thead>
           <tr>
             <td />
@@ -125,7 +126,7 @@ function Cards({ say, title, cards }: CardsProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul class="inspect-cards">
+      <ul class={inspectCss.inspectCards}>
         {countedCards(cards).map(([card, n]) => (
           <li key={card}>
             <CardSign card={card} size={20} />

@@ -1,13 +1,15 @@
-import './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { usePastView } from '../../match/pastView';
 import { SeatSign } from '../../match/TurnFold';
+import * as turnsCss from '../../match/turns.css';
 import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { eventText } from './eventText';
 import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
 import type { ResultStep } from './story';
+import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene, View } from './types';
 
 interface LedgerProps {
@@ -28,7 +30,7 @@ export default function Ledger({ scene, step, onShown }: LedgerProps) {
   useEffect(() => onShown?.(), []);
   const ledger = ledgerOf(events, scene.view.players.length, before);
   return (
-    <section class="ledger">
+    <section class={storyCss.ledger}>
       <h3>{say('ledger', { section: ledger.section ?? scene.view.section }, valueName)}</h3>
       <EndLine scene={scene} events={events} />
       <table>
@@ -51,7 +53,7 @@ export default function Ledger({ scene, step, onShown }: LedgerProps) {
           hasSums
         />
         {ledger.hand.rows.length > 0 && (
-          <tbody class="ledger-hand">
+          <tbody class={storyCss.ledgerHand}>
             <SumRow scene={scene} account={ledger.hand} total={say('ledger.hand')} hasSums />
           </tbody>
         )}
@@ -66,7 +68,7 @@ export default function Ledger({ scene, step, onShown }: LedgerProps) {
 /** That the game is over and who has won. */
 function EndLine({ scene, events }: { scene: EmpireScene; events: readonly EmpireEvent[] }) {
   const end = events.find(({ kind }) => kind === 'finished');
-  return end ? <p class="ledger-end">{eventText({ ...end }, scene)}</p> : null;
+  return end ? <p class={storyCss.ledgerEnd}>{eventText({ ...end }, scene)}</p> : null;
 }
 
 const seatsOf = ({ view }: EmpireScene): number[] => view.players.map(({ seat }) => seat);
@@ -103,7 +105,7 @@ function Part({ title, ...props }: PartProps & { title: string }) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={seatsOf(scene).length + 1} class="ledger-title">
+        <th scope="rowgroup" colSpan={seatsOf(scene).length + 1} class={storyCss.ledgerTitle}>
           {title}
         </th>
       </tr>
@@ -140,7 +142,7 @@ function Figure({ n, isSigned }: { n: number; isSigned: boolean }) {
     return (
       <>
         <span aria-hidden="true">·</span>
-        <span class="hidden">0</span>
+        <span class={ui.hidden}>0</span>
       </>
     );
   }
@@ -154,7 +156,7 @@ function Figure({ n, isSigned }: { n: number; isSigned: boolean }) {
 /** The sum of an account; where it began before, what it was then stands above, struck out. */
 function SumRow({ scene, account, total, hasSums }: PartProps) {
   return (
-    <tr class="ledger-sum">
+    <tr class={storyCss.ledgerSum}>
       <th scope="row">{total}</th>
       {seatsOf(scene).map(seat => {
         const [before, after] = [account.before[seat] ?? null, account.after[seat] ?? null];
@@ -163,7 +165,7 @@ function SumRow({ scene, account, total, hasSums }: PartProps) {
             {hasSums && before !== null && before !== after && (
               <>
                 <s aria-hidden="true">{formatNumber(before)}</s>
-                <span class="hidden">{scene.say('ledger.was', { n: before })}, </span>
+                <span class={ui.hidden}>{scene.say('ledger.was', { n: before })}, </span>
               </>
             )}
             <b>{after === null ? '…' : formatNumber(after)}</b>
@@ -182,8 +184,8 @@ function King({ scene, ledger: { king, kingsCards } }: { scene: EmpireScene; led
   const { say, valueName, mine } = scene;
   const facts = { ...king, cards: kingsCards };
   return (
-    <p class="ledger-king">
-      <svg class="ledger-crown" width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+    <p class={storyCss.ledgerKing}>
+      <svg class={storyCss.ledgerCrown} width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
         <path d={CROWN} />
       </svg>
       <span>
@@ -198,7 +200,7 @@ function King({ scene, ledger: { king, kingsCards } }: { scene: EmpireScene; led
 function Order({ scene, order }: { scene: EmpireScene; order: readonly number[] | null }) {
   if (!order) return null;
   return (
-    <div class="ledger-order">
+    <div class={storyCss.ledgerOrder}>
       <span id="ledger-order">{scene.say('view.order_seats')}</span>
       <ol aria-labelledby="ledger-order">
         {order.map(seat => (
@@ -219,7 +221,7 @@ function Besides({ scene, events }: { scene: EmpireScene; events: readonly Empir
   });
   if (lines.length === 0) return null;
   return (
-    <ul class="told">
+    <ul class={turnsCss.told}>
       {lines.map(({ event, text }, i) => (
         <li key={i}>
           <SeatSign seat={'of_seat' in event ? event.of_seat : null} />

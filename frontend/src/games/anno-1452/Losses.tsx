@@ -1,10 +1,10 @@
-import './story.css';
 import { useLayoutEffect } from 'preact/hooks';
 import { usePastView } from '../../match/pastView';
 import type { Told } from '../../match/steps';
 import { formatNumber } from '../../shared/i18n';
 import { lossesOf, regionsOfLosses } from './lossesOf';
 import { MapPicture, partOfMap } from './MapPicture';
+import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene, View } from './types';
 
 interface LossesProps {
@@ -27,7 +27,7 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
   const [then, now] = [before && countsOf(before, mine ?? 0), countsOf(view, mine ?? 0)];
   const changed = then ? COUNTED.filter(what => then[what] !== now[what]) : [];
   return (
-    <div class="empire-losses">
+    <div class={storyCss.empireLosses}>
       <MapPicture
         part={partOfMap([...lost.stones, ...regionsOfLosses(lost)])}
         regions={view.regions}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { type Box, boxAround } from '../../board';
 import { EmpireMap, pointsOf } from './EmpireMap';
+import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 
 type MapPictureProps = ComponentProps<typeof EmpireMap> & {
@@ -17,7 +18,7 @@ export function MapPicture({ part: { x, y, width, height }, ...map }: MapPicture
   return (
     <svg
       viewBox={`${x} ${y} ${width} ${height}`}
-      class="empire-board"
+      class={empireCss.empireBoard}
       style={{ '--px': `${Math.min(1.1, width / WIDTH)}` }}
       aria-hidden="true"
     >

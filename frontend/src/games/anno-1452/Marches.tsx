@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import { withMarch } from './turn';
 import type { EmpireScene } from './types';
 import type { Planning } from './useTurn';
@@ -20,7 +22,7 @@ export function Marches({ scene: { say }, planning, card }: MarchesProps) {
   const moved = marches.reduce((sum, { n }) => sum + n, 0);
   const add = () => from && to && planning.change({ marches: withMarch(marches, from, to) });
   return (
-    <div class="marches">
+    <div class={dockCss.marches}>
       {marches.length > 0 && (
         <ol>
           {marches.map(({ stone, target, n }, i) => (
@@ -31,14 +33,14 @@ export function Marches({ scene: { say }, planning, card }: MarchesProps) {
                 icon="close"
                 onClick={() => planning.change({ marches: marches.filter((_, at) => at !== i) })}
               >
-                <span class="hidden">{say('act.take_back')}</span>
+                <span class={ui.hidden}>{say('act.take_back')}</span>
               </Button>
             </li>
           ))}
         </ol>
       )}
       {moved < open.most && (
-        <div class="march">
+        <div class={dockCss.march}>
           <StoneSelect
             label={say('do.card.marches.stone')}
             {...{ say }}

@@ -1,4 +1,5 @@
-import './submission.css';
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence } from '../../match/facts';
 import { usePreview } from '../../match/usePreview';
 import { useStateFor } from '../../match/useStateFor';
@@ -7,11 +8,14 @@ import type { Decision, Fact, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
 import { Stepper } from '../../shared/ui/Stepper';
+import * as marksCss from '../../styles/marks.css';
+import * as ui from '../../styles/ui.css';
 import { CardSign } from './CardSign';
 import { factsOf } from './decisionFacts';
 import { EmpireSign } from './EmpireSign';
 import { type Answer, answerParams, type HoldChance, holdChance } from './reaction';
 import { StonePicture } from './StonePiece';
+import * as submissionCss from './submission.css';
 import type { EmpireScene, FactKind, FactOf } from './types';
 
 interface ReactProps {
@@ -40,13 +44,13 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const cards: (string | null)[] = schema.properties?.card?.enum?.map(card => card as string | null) ?? [];
   const { attack } = view;
   return (
-    <div class="dock-bar choice react-dock">
-      <h2 class="choice-title react-title">
+    <div class={`${dockBarCss.dockBar} ${choiceCss.choice} ${submissionCss.reactDock}`}>
+      <h2 class={`${choiceCss.choiceTitle} ${submissionCss.reactTitle}`}>
         {attack && say('react.title', { attacker: attack.attacker_seat, ...attack }, valueName)}
       </h2>
       <Sides {...{ scene, facts, preview, chance }} />
       {cards.length > 1 && (
-        <ul class="react-chips">
+        <ul class={submissionCss.reactChips}>
           {cards.map(card => (
             <li key={card ?? ''}>
               <CardChoice
@@ -59,7 +63,9 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
           ))}
         </ul>
       )}
-      {answer.card !== null && <p class="seal-proviso">{say(`action_card.${answer.card}.help`)}</p>}
+      {answer.card !== null && (
+        <p class={submissionCss.sealProviso}>{say(`action_card.${answer.card}.help`)}</p>
+      )}
       {most > 0 && chance !== 'none' && (
         <fieldset disabled={sending}>
           <Stepper
@@ -73,7 +79,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
         </fieldset>
       )}
       {chance !== 'none' && <Stakes {...{ scene, facts }} />}
-      <div class="row dock-row choice-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
         <Button kind="primary" wide icon="check" busy={sending} onClick={() => play('react', params)}>
           {answerName(scene, answer, chance)}
         </Button>
@@ -132,19 +138,19 @@ function Sides({ scene, facts, preview, chance }: SidesProps) {
     const picture = view.stones.find(each => each.stone === stone);
     return (
       <span>
-        <span class="hidden">{of} </span>
+        <span class={ui.hidden}>{of} </span>
         {picture && <StonePicture stone={picture} size={28} />}
         <DieSign />
         <b>
           <span aria-hidden="true">{dice}</span>
-          <span class="hidden">{say('react.dice', { n: dice })}</span>
+          <span class={ui.hidden}>{say('react.dice', { n: dice })}</span>
         </b>
-        {parries && <small class="soft">{say('react.parry')}</small>}
+        {parries && <small class={ui.soft}>{say('react.parry')}</small>}
       </span>
     );
   };
   return (
-    <div class="react-sides">
+    <div class={submissionCss.reactSides}>
       {attacker &&
         side(
           name(attacker.attacker_seat),
@@ -154,8 +160,8 @@ function Sides({ scene, facts, preview, chance }: SidesProps) {
         )}
       <EmpireSign sign="swords" size={20} />
       {own && side(name(mine ?? 0), view.attack?.target, planned?.dice ?? diceOf(own), own.city)}
-      <span class="react-chance" role="status">
-        <small class="soft">{say('react.hold')}</small> <b>{shownChance(chance, scene)}</b>
+      <span class={submissionCss.reactChance} role="status">
+        <small class={ui.soft}>{say('react.hold')}</small> <b>{shownChance(chance, scene)}</b>
       </span>
     </div>
   );
@@ -164,7 +170,7 @@ function Sides({ scene, facts, preview, chance }: SidesProps) {
 /** A die: the number beside it says how many. */
 function DieSign() {
   return (
-    <svg class="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={marksCss.icon} width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01" />
     </svg>
   );
@@ -186,7 +192,7 @@ function Stakes({ scene, facts }: { scene: EmpireScene; facts: readonly Fact[] }
       .filter(({ tells }) => kinds.includes(tells.kind as FactKind))
       .map(fact => factSentence(fact, scene));
   return (
-    <div class="react-stakes">
+    <div class={submissionCss.reactStakes}>
       {STAKES.map(({ bad, kinds }) => (
         <p key={String(bad)} data-bad={bad}>
           {told(kinds).join(' ')}

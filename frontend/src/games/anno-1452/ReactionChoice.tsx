@@ -1,4 +1,6 @@
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence } from '../../match/facts';
+import * as dockCss from './dock.css';
 import type { ActKind } from './focus';
 import type { Reaction } from './turn';
 import type { EmpireScene } from './types';
@@ -23,7 +25,7 @@ export function ReactionChoice({ scene, planning, sending, act }: ReactionChoice
   const told = preview.facts.filter(({ tells }) => HASTE_KINDS.includes(tells.kind));
   return (
     <>
-      <label class="reaction-choice">
+      <label class={dockCss.reactionChoice}>
         <span>{say('do.with_reaction')}</span>
         <select
           disabled={sending}
@@ -41,7 +43,7 @@ export function ReactionChoice({ scene, planning, sending, act }: ReactionChoice
         </select>
       </label>
       {told.length > 0 && (
-        <p class="dock-note" role="status">
+        <p class={dockBarCss.dockNote} role="status">
           {told.map(fact => factSentence(fact, scene)).join(' ')}
         </p>
       )}

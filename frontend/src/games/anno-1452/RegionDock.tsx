@@ -1,7 +1,8 @@
-import './dock.css';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { aboutStone } from './EmpireMap';
 import { REGION_BY_ID } from './outlines';
@@ -68,7 +69,7 @@ function RegionFacts({ scene: { say, name, view }, region }: { scene: EmpireScen
   const { holder_seat: holder, walls } = state;
   const cities = view.stones.filter(stone => stone.region === region && stone.city).length;
   return (
-    <p class="region-facts">
+    <p class={dockCss.regionFacts}>
       {holder === null ? (
         say('map.no_holder')
       ) : (
@@ -94,7 +95,7 @@ function Places({ scene, planning, region }: PlacesProps) {
   const stones = outlook.stonesIn(region);
   const free = (REGION_BY_ID.get(region)?.places.length ?? 0) - stones.length;
   return (
-    <ul class="region-stones" aria-label={say('view.stones')}>
+    <ul class={dockCss.regionStones} aria-label={say('view.stones')}>
       {stones.map(stone => (
         <li key={stone.stone}>
           <button type="button" onClick={() => planning.tapStone(stone.stone)}>
@@ -106,7 +107,7 @@ function Places({ scene, planning, region }: PlacesProps) {
           </button>
         </li>
       ))}
-      {free > 0 && <li class="free-places">{say('map.free', { n: free })}</li>}
+      {free > 0 && <li class={dockCss.freePlaces}>{say('map.free', { n: free })}</li>}
     </ul>
   );
 }
@@ -117,7 +118,7 @@ function Chance({ planning, stone, say }: { planning: Planning; stone: Stone; sa
   if (!best) return null;
   return (
     <em>
-      <span class="hidden">{say('act.attack')} </span>
+      <span class={ui.hidden}>{say('act.attack')} </span>
       {chanceText(best[1].win)}
     </em>
   );

@@ -1,11 +1,14 @@
-import './rest.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence } from '../../match/facts';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { ActSign } from './ActSign';
 import type { DockProps } from './dockProps';
 import { ACTS, type ActKind } from './focus';
 import { Hand } from './Hand';
 import { Results, SubmittedNote } from './parts';
+import * as restCss from './rest.css';
+import * as tableCss from './table.css';
 import type { EmpireScene } from './types';
 import type { Planning } from './useTurn';
 
@@ -18,12 +21,12 @@ export function RestDock(props: DockProps) {
   const isPassing = focus.kind === 'act' && focus.act === 'pass';
   const hand = view.mine?.hand ?? [];
   return (
-    <div class="dock-bar empire-rest">
+    <div class={`${dockBarCss.dockBar} ${tableCss.empireRest}`}>
       {acts ? <Line {...props} /> : <Watching {...props} />}
       {!isPassing && hand.length > 0 && <Hand cards={hand} planning={planning} say={say} acts={acts} />}
       {acts && !isPassing && <Acts scene={scene} planning={planning} sending={sending} />}
       {isPassing && (
-        <div class="row dock-row">
+        <div class={`${ui.row} ${dockBarCss.dockRow}`}>
           <Button kind="quiet" disabled={sending} onClick={planning.goBack}>
             {say('act.back')}
           </Button>
@@ -50,7 +53,7 @@ function Line({ scene, planning }: DockProps) {
     return (
       <>
         {planning.hasMoved && <Results scene={scene} />}
-        <p class="act-line">{say('act.hint')}</p>
+        <p class={restCss.actLine}>{say('act.hint')}</p>
       </>
     );
   }
@@ -60,7 +63,7 @@ function Line({ scene, planning }: DockProps) {
       ? passText(scene, outlook)
       : say(outlook.isOpen(act) ? `act.${act}.how` : `act.${act}.why`);
   return (
-    <p class="act-line" data-asked="true" role="status">
+    <p class={restCss.actLine} data-asked="true" role="status">
       <b>{say(`act.${act}`)}</b> {text}
     </p>
   );
@@ -80,7 +83,7 @@ interface ActsProps {
 function Acts({ scene: { say }, planning, sending }: ActsProps) {
   const { focus, outlook } = planning;
   return (
-    <ul class="acts" aria-label={say('acts')}>
+    <ul class={restCss.acts} aria-label={say('acts')}>
       {ACTS.map((act: ActKind) => (
         <li key={act}>
           <button

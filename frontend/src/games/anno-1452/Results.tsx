@@ -1,4 +1,3 @@
-import './story.css';
 import { useState } from 'preact/hooks';
 import { DiceRow } from '../../board/Dice';
 import { usePastView } from '../../match/pastView';
@@ -10,6 +9,7 @@ import { Battle } from './Battle';
 import { battleTale } from './blows';
 import { positionOf } from './position';
 import { lastMove } from './story';
+import * as storyCss from './story.css';
 import { actText } from './tales';
 import type { EmpireScene, View } from './types';
 
@@ -18,7 +18,7 @@ export default function Results({ scene }: { scene: EmpireScene }) {
   const acts = actsOf(lastMove(scene)).filter(isTold);
   if (acts.length === 0) return null;
   return (
-    <ul class="empire-results" aria-label={scene.say('tale.last')}>
+    <ul class={storyCss.empireResults} aria-label={scene.say('tale.last')}>
       {acts.map((act, i) => (
         <li key={i}>
           <Result scene={scene} act={act} />
@@ -37,7 +37,7 @@ function Result({ scene, act }: { scene: EmpireScene; act: Act }) {
   const dice = first && act.kind === 'trial' && 'dice' in first ? first.dice : null;
   return (
     <>
-      <p class="empire-result">
+      <p class={storyCss.empireResult}>
         {dice ? <DiceRow dice={dice} /> : seat !== null && <SeatMark seat={seat} />}
         <span>{actText(act, scene)}</span>
       </p>
@@ -50,7 +50,7 @@ function Result({ scene, act }: { scene: EmpireScene; act: Act }) {
 function BlowsAgain({ scene, act }: { scene: EmpireScene; act: BattleAct }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details class="blows-again" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class={storyCss.blowsAgain} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {scene.say('battle.blows', { n: act.rounds.length })} <Icon name="down" size={18} />
       </summary>

@@ -1,5 +1,7 @@
 import overview from '../../../../chalicelib/games/anno_1452/data/overview.json';
 import type { Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as rulesCss from './rules.css';
 
 /** The kinds of cards, in the order in which the rules list them. */
 export const KINDS = [
@@ -19,7 +21,7 @@ export function CardList({ kind, say, refer }: CardListProps) {
   const cards = overview.cards.filter(card => card.kind === kind);
   const all = cards.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div class="card-kind">
+    <div class={rulesCss.cardKind}>
       <h3>
         {refer(`reference.kind.${kind}`)} <span>{all}</span>
       </h3>
@@ -40,7 +42,7 @@ export function CardList({ kind, say, refer }: CardListProps) {
 /** One card as it lies in a hand. */
 export function CardFace({ card, kind, say, refer }: CardListProps & { card: string }) {
   return (
-    <div class="card framed card-face">
+    <div class={`${pageCss.card} ${pageCss.framed} ${rulesCss.cardFace}`}>
       <small>{refer(`reference.kind.${kind}`)}</small>
       <b>{say(`action_card.${card}`)}</b>
       <p>{say(`action_card.${card}.help`)}</p>

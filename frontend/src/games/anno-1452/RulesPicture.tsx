@@ -1,4 +1,3 @@
-import './rules.css';
 import type { ComponentProps, JSX } from 'preact';
 import { formatPercent } from '../../shared/i18n';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
@@ -7,6 +6,7 @@ import { MapPicture } from './MapPicture';
 import { BOX } from './outlines';
 import { CardFace, CardList, KINDS } from './RulesCards';
 import { OddsTable, Overview, RegionTable, ResultLedger, StonePrices } from './RulesTables';
+import * as rulesCss from './rules.css';
 import { AFTER_ROUND, chanceOf, EMPTY, POSITION } from './rulesScene';
 import { StonePicture } from './StonePiece';
 import type { Stone } from './types';
@@ -90,7 +90,7 @@ interface Words {
 /** All that is no map alone, by the keys of the captions. */
 const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
   'guide.c4': ({ say, refer }) => (
-    <div class="card-scene">
+    <div class={rulesCss.cardScene}>
       <MapPicture {...AFTER_ROUND} part={WEST} name={() => ''} say={say} />
       <CardFace card="m_anna" kind="marriage" say={say} refer={refer} />
     </div>
@@ -111,7 +111,7 @@ export default function RulesPicture({ name }: { name: string }) {
   const pieces = PIECES[name];
   if (pieces) {
     return (
-      <div class="pieces">
+      <div class={rulesCss.pieces}>
         {pieces.map((piece, i) => (
           <StonePicture key={i} stone={{ ...PLAIN, ...piece }} size={36} />
         ))}

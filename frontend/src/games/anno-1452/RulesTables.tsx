@@ -3,6 +3,8 @@ import overview from '../../../../chalicelib/games/anno_1452/data/overview.json'
 import { formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
+import * as rulesPageCss from '../rulesPage.css';
+import * as rulesCss from './rules.css';
 import { ledgerOf, type Position } from './rulesScene';
 import { StonePicture } from './StonePiece';
 
@@ -34,7 +36,7 @@ export function OddsTable({ of: theirs }: { of: 'stone' | 'city' }) {
       .filter(({ citizens }) => mine === 'stone' || FULL + citizens > MANY),
   );
   return (
-    <table class="odds-table empire-odds">
+    <table class={`${rulesPageCss.oddsTable} ${rulesCss.empireOdds}`}>
       <thead>
         <tr>
           <td />
@@ -68,7 +70,7 @@ export function StonePrices() {
   const { stone, stone_there: more } = overview.prices;
   const most = Math.max(...overview.regions.map(({ crest }) => crest));
   return (
-    <ol class="stone-prices">
+    <ol class={rulesCss.stonePrices}>
       {Array.from({ length: most }, (_, there) => (
         <li key={there}>
           <span>{there}</span>
@@ -108,7 +110,7 @@ export function Overview({ refer }: { refer: Say }) {
     ],
   ];
   return (
-    <div class="empire-overview">
+    <div class={rulesCss.empireOverview}>
       {groups.map(([title, rows]) => (
         <table key={title}>
           <caption>{refer(title)}</caption>
@@ -131,7 +133,7 @@ const SIDES = 6; // of a die
 /** All regions: how many stones and cities they take, and from how many players on they are open. */
 export function RegionTable({ say }: { say: Say }) {
   return (
-    <table class="empire-regions">
+    <table class={rulesCss.empireRegions}>
       <thead>
         <tr>
           <th scope="col">{say('view.region')}</th>
@@ -166,7 +168,7 @@ export function ResultLedger({ position, say }: { position: Position; say: Say }
     [say('view.stones'), stones.map(String)],
   ];
   return (
-    <table class="result-ledger">
+    <table class={rulesCss.resultLedger}>
       <thead>
         <tr>
           <td />

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import type { Forecast } from './submission';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface ForecastProps {
@@ -20,22 +22,22 @@ export function SealForecast({ scene, forecast: { holdings, election, final }, d
     after === undefined ? '…' : `${formatNumber(before)} → ${formatNumber(after)}`;
   if (final) {
     return (
-      <dl class="seal-outlook">
+      <dl class={submissionCss.sealOutlook}>
         <Figure title={say('view.points')}>{change(player.points, final.points)}</Figure>
         <Figure title={say('seal.rivals')}>{formatNumber(final.rivals)}</Figure>
       </dl>
     );
   }
   return (
-    <dl class="seal-outlook">
+    <dl class={submissionCss.sealOutlook}>
       <Figure title={say('view.money')}>{change(player.money, holdings?.money)}</Figure>
       <Figure title={say('view.prestige')}>{change(player.prestige, holdings?.prestige)}</Figure>
       <Figure title={say('view.hand')}>{drawn === undefined ? '…' : formatSigned(drawn)}</Figure>
       <Figure title={say('view.king_seat')}>
         {election?.king_seats.map(seat => (
-          <span key={seat} class="seal-name">
+          <span key={seat} class={submissionCss.sealName}>
             <SeatMark seat={seat} size={18} />
-            <span class={seat === mine ? '' : 'hidden'}>{name(seat)}</span>
+            <span class={seat === mine ? '' : ui.hidden}>{name(seat)}</span>
           </span>
         )) ?? '…'}
       </Figure>

@@ -3,9 +3,11 @@ import { boxAround, Stage, useBoardFocus, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useStateFor } from '../../match/useStateFor';
 import { offered, offeredWith } from './choices';
 import { EmpireMap, pointsOf, type RegionSigns } from './EmpireMap';
+import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 import { TracksStrip } from './TracksStrip';
 import type { View } from './types';
@@ -45,7 +47,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   }
   return (
     <>
-      <section class="board drawn empire-board" data-aimed="true">
+      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`} data-aimed="true">
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap
@@ -57,7 +59,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
           />
         </Stage>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         <ChoiceDock choice={choice} sending={sending}>
           {null}
         </ChoiceDock>

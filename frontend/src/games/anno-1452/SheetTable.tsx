@@ -1,13 +1,18 @@
-import './submission.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Stage, useCamera } from '../../board';
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
+import * as matchCss from '../../match/match.css';
 import { useFocusFallback } from '../../shared/focus';
 import { Button } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
+import * as ui from '../../styles/ui.css';
 import { EmpireMap } from './EmpireMap';
+import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 import Results from './Results';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface SheetTableProps {
@@ -32,18 +37,18 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
       {showsMap ? (
         <MapBoard scene={scene} title={title} onClose={() => showMap(false)} />
       ) : (
-        <section class="board seal-board" aria-label={title}>
-          <header class="seal-head">
+        <section class={`${matchCss.board} ${submissionCss.sealBoard}`} aria-label={title}>
+          <header class={submissionCss.sealHead}>
             <h2>{title}</h2>
             <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
-            <p class="soft seal-soft">{note}</p>
+            <p class={`${ui.soft} ${submissionCss.sealSoft}`}>{note}</p>
           </header>
           <Results scene={scene} />
           {children}
         </section>
       )}
-      <div class="dock">
-        <div class="dock-bar choice">{dock}</div>
+      <div class={matchCss.dock}>
+        <div class={`${dockBarCss.dockBar} ${choiceCss.choice}`}>{dock}</div>
       </div>
     </>
   );
@@ -53,10 +58,10 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
 export function WaitingSheet() {
   return (
     <>
-      <section class="board">
+      <section class={matchCss.board}>
         <Spinner />
       </section>
-      <div class="dock" />
+      <div class={matchCss.dock} />
     </>
   );
 }
@@ -71,8 +76,8 @@ interface MapBoardProps {
 function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps) {
   const camera = useCamera(BOX);
   return (
-    <section class="board drawn empire-board">
-      <div class="seal-map-bar">
+    <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}>
+      <div class={submissionCss.sealMapBar}>
         <Button icon="back" onClick={onClose}>
           {title}
         </Button>

@@ -1,6 +1,6 @@
-import './dock.css';
 import { type Choice, ChoiceDock, type Count } from '../../board/ChoiceDock';
 import { factsOf } from './decisionFacts';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { aboutStone } from './EmpireMap';
 import { ReactionChoice } from './ReactionChoice';
@@ -21,7 +21,7 @@ export default function StoneDock({ scene, planning, sending, play }: DockProps)
     title: say(`stone.${stone.stone}`),
     drawing: (
       <>
-        <p class="stone-line">
+        <p class={dockCss.stoneLine}>
           <StonePicture stone={stone} size={34} />
           <span>
             <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}. {say('act.dice', { n: diceOf(stone) })}

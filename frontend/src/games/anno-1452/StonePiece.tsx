@@ -1,6 +1,8 @@
 import './tokens.css';
 import type { Point } from '../../board/geometry';
 import { seatLook } from '../../shared/ui/SeatBadge';
+import * as dockCss from './dock.css';
+import * as empireCss from './empire.css';
 import type { Stone } from './types';
 
 const FULL = 3; // levels of a stone
@@ -45,10 +47,10 @@ export function StonePiece({ owner_seat: seat, level, citizens, city, dowry }: P
   const top = level < FULL ? TOPS[level] : undefined;
   const pips = city ? cityPips(citizens) : (PIPS[citizens] ?? []);
   return (
-    <g class="stone-piece" style={{ '--seat': colour }}>
-      {dowry && <circle class="stone-dowry" r="9.6" />}
+    <g class={empireCss.stonePiece} style={{ '--seat': colour }}>
+      {dowry && <circle class={empireCss.stoneDowry} r="9.6" />}
       <g transform={at}>
-        <path class="stone-shape" data-low={top !== undefined} d={shape} />
+        <path class={empireCss.stoneShape} data-low={top !== undefined} d={shape} />
         {top !== undefined && (
           <svg
             x="0"
@@ -58,13 +60,13 @@ export function StonePiece({ owner_seat: seat, level, citizens, city, dowry }: P
             viewBox={`0 ${top} 24 ${24 - top}`}
             aria-hidden="true"
           >
-            <path class="stone-filling" d={shape} />
+            <path class={empireCss.stoneFilling} d={shape} />
           </svg>
         )}
       </g>
-      {city && <path class="stone-wall" d={WALL} />}
+      {city && <path class={empireCss.stoneWall} d={WALL} />}
       {pips.map(({ x, y }, i) => (
-        <circle key={i} class="stone-citizen" data-city={city} cx={x} cy={y} r={city ? 1.15 : 1.5} />
+        <circle key={i} class={empireCss.stoneCitizen} data-city={city} cx={x} cy={y} r={city ? 1.15 : 1.5} />
       ))}
     </g>
   );
@@ -79,7 +81,13 @@ interface StonePictureProps {
 /** A stone outside the map, such as on a button. */
 export function StonePicture({ stone, size }: StonePictureProps) {
   return (
-    <svg class="stone-picture" width={size} height={size} viewBox="-10.500 -10.500 21 21" aria-hidden="true">
+    <svg
+      class={dockCss.stonePicture}
+      width={size}
+      height={size}
+      viewBox="-10.500 -10.500 21 21"
+      aria-hidden="true"
+    >
       <StonePiece {...stone} />
     </svg>
   );

@@ -1,9 +1,12 @@
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { usePreview } from '../../match/usePreview';
 import { useStateFor } from '../../match/useStateFor';
 import { relativeTime, t } from '../../shared/i18n';
 import { lazy } from '../../shared/lazy';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { factsOf } from './decisionFacts';
 import { Election } from './Election';
 import { HandList } from './HandList';
@@ -21,6 +24,7 @@ import {
   NOTHING_MARKED,
   submissionParams,
 } from './submission';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface SubmissionProps {
@@ -97,9 +101,9 @@ function HandHead({ scene: { say, view }, decision, draft, played }: HandHeadPro
   const range = least > 0 ? say('seal.between', { least, most }) : say('seal.up_to', { n: most });
   const n = draft.discarded.length;
   return (
-    <div class="seal-hand-head">
+    <div class={submissionCss.sealHandHead}>
       <h3>{say('view.mine.hand')}</h3>
-      <p class="soft seal-soft">
+      <p class={`${ui.soft} ${submissionCss.sealSoft}`}>
         {isLast ? say('seal.last') : range} {n > 0 && <b>{t('chosen', { n, max: most })}</b>}
       </p>
     </div>
@@ -127,10 +131,10 @@ function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealB
   return (
     <>
       <SealForecast {...{ scene, forecast }} drawn={exact?.n ?? cardsDrawn(facts, schema, hand, draft)} />
-      <p class="seal-proviso" role="status">
+      <p class={submissionCss.sealProviso} role="status">
         {n > 0 ? say('seal.must', { n }) : proviso}
       </p>
-      <div class="row dock-row choice-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
         <Button disabled={sending || isUnmarked(draft)} onClick={onReset}>
           {say('seal.reset')}
         </Button>

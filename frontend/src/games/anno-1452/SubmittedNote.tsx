@@ -1,8 +1,10 @@
-import './submission.css';
 import type { ComponentChildren } from 'preact';
+import * as dockBarCss from '../../match/dockBar.css';
 import { formatList } from '../../shared/i18n';
 import { Seal } from '../../shared/ui/Seal';
+import * as ui from '../../styles/ui.css';
 import { countedCards, withNumber } from './cardCounts';
+import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
 interface SubmittedProps {
@@ -22,20 +24,20 @@ export function SubmittedNote({ scene: { view, say, name, mine }, children }: Su
   ] as const;
   const told = lines.filter(([, cards]) => cards.length > 0);
   return (
-    <div class="dock-bar">
-      <section class="seal-sent" aria-label={say('seal.sent')}>
+    <div class={dockBarCss.dockBar}>
+      <section class={submissionCss.sealSent} aria-label={say('seal.sent')}>
         <Seal seat={mine} size={44} />
         <div>
           <h2>{say('seal.sent')}</h2>
           {told.length === 0 && <p>{say('seal.sent.nothing')}</p>}
           {told.map(([what, cards]) => (
             <p key={what}>
-              <span class="soft">{what}:</span> {formatList(cards)}
+              <span class={ui.soft}>{what}:</span> {formatList(cards)}
             </p>
           ))}
           {!children && (
             <p>
-              <span class="soft">{say('view.waiting_seats')}:</span>{' '}
+              <span class={ui.soft}>{say('view.waiting_seats')}:</span>{' '}
               {formatList(view.waiting_seats.map(name))}
             </p>
           )}

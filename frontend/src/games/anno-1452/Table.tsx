@@ -1,11 +1,14 @@
-import './table.css';
 import { Stage, useCamera } from '../../board';
 import { useGuide } from '../../guide/useGuide';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { lazy } from '../../shared/lazy';
 import { EmpireMap } from './EmpireMap';
+import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 import { TracksStrip } from './TracksStrip';
+import * as tableCss from './table.css';
 import type { View } from './types';
 
 const SetupTable = lazy<TableProps<View>>(() => import('./SetupTable'), RestTable);
@@ -35,14 +38,18 @@ function RestTable({ scene, idle }: TableProps<View>) {
   const camera = useCamera(BOX);
   return (
     <>
-      <section class="board drawn empire-board">
+      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}>
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap regions={view.regions} stones={view.stones} name={name} say={say} />
         </Stage>
       </section>
-      <div class="dock">
-        <div class="dock-bar empire-rest" data-acts={decisions.length > 0} data-hand={view.mine !== null}>
+      <div class={matchCss.dock}>
+        <div
+          class={`${dockBarCss.dockBar} ${tableCss.empireRest}`}
+          data-acts={decisions.length > 0}
+          data-hand={view.mine !== null}
+        >
           {decisions.length === 0 && idle}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import './tracks.css';
 import { formatList } from '../../shared/i18n';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { CROWN } from './EmpireSign';
@@ -11,6 +10,7 @@ import {
   prestigeAt,
   STRIP_HEIGHT,
 } from './tracks';
+import * as tracksCss from './tracks.css';
 import type { EmpireScene } from './types';
 import { useTextWidth } from './useTextWidth';
 
@@ -22,7 +22,7 @@ const EVERY_FIVE = [0, 5, 10, 15, 20];
 export function Tracks({ scene }: { scene: EmpireScene }) {
   const [strip, width] = useTextWidth<HTMLDivElement>();
   return (
-    <div ref={strip} class="empire-tracks" role="img" aria-label={tracksLabel(scene)}>
+    <div ref={strip} class={tracksCss.empireTracks} role="img" aria-label={tracksLabel(scene)}>
       <svg viewBox={`0 0 ${width} ${STRIP_HEIGHT}`} aria-hidden="true">
         <PrestigeTrack {...{ scene, width }} />
         <TimeTrack {...{ scene, width }} />
@@ -62,16 +62,19 @@ function PrestigeTrack({ scene: { view, mine }, width }: TrackProps) {
   const drawn = view.players.map(({ seat }) => seat).sort((a, b) => Number(a === mine) - Number(b === mine));
   return (
     <>
-      <path class="track-line" d={`M${prestigeAt(0, width)} ${Y.prestige}H${prestigeAt(20, width)}`} />
+      <path
+        class={tracksCss.trackLine}
+        d={`M${prestigeAt(0, width)} ${Y.prestige}H${prestigeAt(20, width)}`}
+      />
       {Array.from({ length: MOST_PRESTIGE + 1 }, (_, n) => (
         <path
           key={n}
-          class="track-tick"
+          class={tracksCss.trackTick}
           d={`M${prestigeAt(n, width)} ${Y.prestige - (n % 5 ? 2 : 4)}v${n % 5 ? 4 : 8}`}
         />
       ))}
       {EVERY_FIVE.map(n => (
-        <text key={n} class="track-number" x={prestigeAt(n, width)} y={Y.numbers}>
+        <text key={n} class={tracksCss.trackNumber} x={prestigeAt(n, width)} y={Y.numbers}>
           {n}
         </text>
       ))}
@@ -99,10 +102,15 @@ function TrackMark({ seat, x, crown }: TrackMarkProps) {
   const scale = MARK / 24;
   return (
     <g transform={`translate(${x - MARK / 2} ${Y.prestige - MARK / 2}) scale(${scale})`}>
-      <path class="track-rim" d={shape} />
-      <path class="track-mark" d={shape} fill={colour} />
+      <path class={tracksCss.trackRim} d={shape} />
+      <path class={tracksCss.trackMark} d={shape} fill={colour} />
       {crown && (
-        <path class="track-crown" data-of={crown} d={CROWN} transform="translate(1.500 -15.500) scale(.88)" />
+        <path
+          class={tracksCss.trackCrown}
+          data-of={crown}
+          d={CROWN}
+          transform="translate(1.500 -15.500) scale(.88)"
+        />
       )}
     </g>
   );
@@ -122,10 +130,16 @@ function TimeTrack({ scene: { view, say }, width }: TrackProps) {
   const rounds = here && next && view.phase === 'action' ? layoutRounds(here.x, next.x) : [];
   return (
     <>
-      <path class="track-line" d={`M${sections[0]?.x ?? 0} ${Y.time}H${sections.at(-1)?.x ?? 0}`} />
-      {here && <path class="track-line" data-past="true" d={`M${sections[0]?.x ?? 0} ${Y.time}H${here.x}`} />}
+      <path class={tracksCss.trackLine} d={`M${sections[0]?.x ?? 0} ${Y.time}H${sections.at(-1)?.x ?? 0}`} />
+      {here && (
+        <path
+          class={tracksCss.trackLine}
+          data-past="true"
+          d={`M${sections[0]?.x ?? 0} ${Y.time}H${here.x}`}
+        />
+      )}
       {sections.map(({ id, x, state, label }) => (
-        <g key={id} class="track-section" data-state={state}>
+        <g key={id} class={tracksCss.trackSection} data-state={state}>
           <circle cx={x} cy={Y.time} r={state === 'now' ? 4.5 : 3} />
           {label && (
             <text x={label.x} y={Y.sections}>
@@ -135,7 +149,14 @@ function TimeTrack({ scene: { view, say }, width }: TrackProps) {
         </g>
       ))}
       {rounds.map((x, i) => (
-        <circle key={x} class="track-round" data-done={i < view.action_round} cx={x} cy={Y.time} r="1.900" />
+        <circle
+          key={x}
+          class={tracksCss.trackRound}
+          data-done={i < view.action_round}
+          cx={x}
+          cy={Y.time}
+          r="1.900"
+        />
       ))}
     </>
   );

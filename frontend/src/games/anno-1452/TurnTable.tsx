@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { boxAround, type Camera, Stage, useBoardFocus, useCamera } from '../../board';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EmpireMap, type MapArrow, pointsOf } from './EmpireMap';
+import * as empireCss from './empire.css';
 import type { Focus } from './focus';
 import { BOX } from './outlines';
 import { inSight, isCloseLook, turnSigns } from './signs';
@@ -30,7 +32,10 @@ export default function TurnTable(props: TableProps<View>) {
   const isAttacked = decisions[0]?.kind === 'react';
   return (
     <>
-      <section class="board drawn empire-board" data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}>
+      <section
+        class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}
+        data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}
+      >
         <TracksStrip scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EmpireMap
@@ -45,7 +50,7 @@ export default function TurnTable(props: TableProps<View>) {
           />
         </Stage>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         {isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}
       </div>
     </>

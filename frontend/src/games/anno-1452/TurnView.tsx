@@ -1,4 +1,3 @@
-import './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useCamera } from '../../board';
@@ -16,9 +15,11 @@ import { Battle } from './Battle';
 import { type BattleTale, battleTale } from './blows';
 import { blowGroups, groupText } from './blowText';
 import { EmpireMap, pointsOf } from './EmpireMap';
+import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 import { emptyPosition, isAmbiguous, type Position, positionOf, positionsAfter } from './position';
 import type { TurnStep } from './story';
+import * as storyCss from './story.css';
 import { actText } from './tales';
 import type { EmpireScene, View } from './types';
 
@@ -96,7 +97,7 @@ function Blows({ scene, act, tale, isWhole, onEnd }: BlowsProps) {
   };
   return (
     // biome-ignore lint/a11y: it is no control; the button below does the same for keys
-    <div class="battle-stage" onClick={onTouch}>
+    <div class={storyCss.battleStage} onClick={onTouch}>
       <Battle {...{ scene, act, tale, shown }} />
       {isOver ? (
         <Button onClick={onEnd}>{scene.say('battle.on')}</Button>
@@ -139,7 +140,7 @@ function TurnOnMap({ step, scene, hurry, onShown, positions, moreOf }: TurnOnMap
         const shown = told[at];
         return (
           shown && (
-            <g class="empire-board">
+            <g class={empireCss.empireBoard}>
               <EmpireMap
                 regions={shown.after.regions}
                 stones={shown.after.stones}

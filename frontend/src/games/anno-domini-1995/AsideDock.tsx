@@ -1,4 +1,3 @@
-import './dock.css';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence } from '../../match/facts';
 import type { DockProps } from './dockProps';

@@ -1,8 +1,9 @@
-import './dock.css';
 import { ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import { formatNumber, formatPercent } from '../../shared/i18n';
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { castleCount } from './LandDock';
 import { decisionFacts, factsOf, type Odds } from './odds';
@@ -66,24 +67,24 @@ interface SidesProps {
 function Sides({ scene: { view, mine, say, name }, target, castles, odds }: SidesProps) {
   const land = view.territories.find(({ territory }) => territory === target);
   const side = (seat: number, dice: number, points: number) => (
-    <span class="side-of-fight" style={{ '--seat': seatLook(seat).colour }}>
+    <span class={dockCss.sideOfFight} style={{ '--seat': seatLook(seat).colour }}>
       <SeatMark seat={seat} size={16} />
-      <span class="hidden">{name(seat)} </span>
+      <span class={ui.hidden}>{name(seat)} </span>
       <CastleSign />
       <b>{dice}</b>
       {points > 0 && (
         <small>
-          <span class="hidden">{say('map.points')}</span>+{points}
+          <span class={ui.hidden}>{say('map.points')}</span>+{points}
         </small>
       )}
     </span>
   );
   return (
-    <p class="sides">
+    <p class={dockCss.sides}>
       {side(mine ?? 0, odds?.castles ?? castles, odds?.points ?? 0)}
       <Swords n={1} />
       {side(land?.owner_seat ?? 0, odds?.victim_castles ?? land?.castles ?? 0, odds?.victim_points ?? 0)}
-      {odds?.by_sea && <small class="soft">{say('map.by_sea')}</small>}
+      {odds?.by_sea && <small class={ui.soft}>{say('map.by_sea')}</small>}
     </p>
   );
 }
@@ -93,7 +94,7 @@ const CASTLE = 'M3 17V5h3.500v2.500h2V5h3v2.500h2V5H17v12z';
 /** A castle, in the colour of its side. */
 function CastleSign() {
   return (
-    <svg class="castle-sign" width="15" height="15" viewBox="0 0 20 20" aria-hidden="true">
+    <svg class={dockCss.castleSign} width="15" height="15" viewBox="0 0 20 20" aria-hidden="true">
       <path d={CASTLE} />
     </svg>
   );

@@ -1,4 +1,6 @@
 import { formatNumber } from '../../shared/i18n';
+import * as ui from '../../styles/ui.css';
+import * as tableCss from './table.css';
 import type { CathedralsScene } from './types';
 
 const WIDTH = 5; // of a window, with what lies beside it
@@ -11,9 +13,9 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Cathed
   const { cathedrals, cash, income } = player;
   const goal = view.goal;
   return (
-    <span class="europe-badge" data-seat-badge="tight" data-out={player.out}>
-      <span class="hidden">{say('badge.whole', { goal, ...player }, valueName)}</span>
-      <span class="badge-race" aria-hidden="true">
+    <span class={tableCss.europeBadge} data-seat-badge="tight" data-out={player.out}>
+      <span class={ui.hidden}>{say('badge.whole', { goal, ...player }, valueName)}</span>
+      <span class={tableCss.badgeRace} aria-hidden="true">
         <svg width={goal * WIDTH} height="12" viewBox={`0 0 ${goal * WIDTH} 12`} aria-hidden="true">
           {Array.from({ length: goal }, (_, i) => (
             <path key={i} data-held={i < cathedrals} d={`M${i * WIDTH + 0.6} 11${WINDOW}`} />
@@ -21,7 +23,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Cathed
         </svg>
         <b>{cathedrals}</b>
       </span>
-      <span class="badge-purse" aria-hidden="true">
+      <span class={tableCss.badgePurse} aria-hidden="true">
         <b>{formatNumber(cash)}</b> <small>+{formatNumber(income)}</small>
       </span>
     </span>

@@ -1,16 +1,21 @@
-import './dock.css';
 import { Stage, useBoardFocus, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence, isFitting } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import { decisionFacts, factsOf } from './odds';
 import { BOX } from './outlines';
 import { StatusLine } from './StatusLine';
+import * as tableCss from './table.css';
 import { MAX_CASTLES } from './turn';
 import type { CathedralsScene, View } from './types';
 
@@ -53,7 +58,7 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<View>) 
   };
   return (
     <>
-      <section class="board drawn europe-board" data-aimed="true">
+      <section class={`${matchCss.board} ${matchCss.drawn} ${tableCss.europeBoard}`} data-aimed="true">
         <StatusLine scene={scene} />
         <Stage label={say('map')} camera={camera}>
           <EuropeMap
@@ -65,7 +70,7 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<View>) 
           />
         </Stage>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         {decision.kind === 'excommunicate' ? <BanDock {...props} /> : <LandChoice {...props} open={open} />}
       </div>
     </>
@@ -111,7 +116,7 @@ function LandChoice(props: PartProps & { open: ReadonlySet<string> }) {
     : null;
   return (
     <ChoiceDock choice={choice} sending={sending}>
-      <p class="hint">
+      <p class={dockBarCss.hint}>
         {scene.view.rolled && <b>{say('map.rolled', { land: scene.view.rolled }, scene.valueName)} </b>}
         {say(`do.${decision.kind}.help`)} {general.map(fact => factSentence(fact, scene)).join(' ')}
       </p>
@@ -168,12 +173,12 @@ function BanDock({ scene, decision, chosen, onChange, sending, play }: PartProps
     .filter(fact => ban && isFitting(fact, { ...ban }))
     .map(fact => factSentence(fact, scene));
   return (
-    <div class="dock-bar choice">
-      <h2 class="choice-title">{say('do.excommunicate')}</h2>
-      <p class="dock-note" role="status">
+    <div class={`${dockBarCss.dockBar} ${choiceCss.choice}`}>
+      <h2 class={choiceCss.choiceTitle}>{say('do.excommunicate')}</h2>
+      <p class={dockBarCss.dockNote} role="status">
         {told.join(' ') || say('do.excommunicate.help')}
       </p>
-      <ul class="bans">
+      <ul class={dockCss.bans}>
         {bans.map(one => (
           <li key={`${one.seat}${one.card}`}>
             <button
@@ -189,7 +194,7 @@ function BanDock({ scene, decision, chosen, onChange, sending, play }: PartProps
           </li>
         ))}
       </ul>
-      <div class="row dock-row choice-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
         <Button
           kind="primary"
           wide

@@ -1,7 +1,8 @@
-import './dock.css';
 import { Die } from '../../board/Dice';
+import * as diceCss from '../../board/dice.css';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { isHit } from './actSigns';
+import * as dockCss from './dock.css';
 import type { EventOf } from './types';
 
 interface RollProps {
@@ -13,7 +14,7 @@ interface RollProps {
 /** The dice of one side in the colour of its seat; those that hit have a ring. */
 function Roll({ seat, dice, points }: RollProps) {
   return (
-    <span class="roll" style={{ '--seat': seatLook(seat).colour }}>
+    <span class={diceCss.roll} style={{ '--seat': seatLook(seat).colour }}>
       {dice.map((n, i) => (
         <Die key={i} n={n} hits={isHit(n, points)} />
       ))}
@@ -25,7 +26,7 @@ function Roll({ seat, dice, points }: RollProps) {
 /** The throws of an attack, one below the other: the attacker's dice, then those of the defence. */
 export function Throws({ throws }: { throws: readonly EventOf<'attacked'>[] }) {
   return (
-    <ol class="throws" aria-hidden="true">
+    <ol class={dockCss.throws} aria-hidden="true">
       {throws.map((each, i) => (
         <li key={i} style={{ '--nth': i }}>
           <Roll seat={each.of_seat} dice={each.dice} points={each.points} />

@@ -1,9 +1,9 @@
-import './europe.css';
 import './tokens.css';
 import { Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { firstText, type Say } from '../../shared/words';
 import { arrowShape } from './arrows';
+import * as europeCss from './europe.css';
 import { BORDERS, BOX, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS } from './outlines';
 import { Patterns, patternOf } from './Patterns';
 import { Piece } from './Piece';
@@ -67,27 +67,29 @@ export function EuropeMap(props: EuropeMapProps) {
   return (
     <>
       <Patterns />
-      <rect class="europe-water" width={BOX.width} height={BOX.height} />
+      <rect class={europeCss.europeWater} width={BOX.width} height={BOX.height} />
       <SeaAreas say={say} lit={sea} onSea={onSea} />
-      <path class="europe-scenery" d={SCENERY} />
+      <path class={europeCss.europeScenery} d={SCENERY} />
       {LANDS.map(({ id, d }) => (
         <PlaceArea key={id} of={id} d={d} state={stateOf(id)} seat={owners.get(id) ?? null} />
       ))}
       {SEATS.map(seat => (
         <path
           key={seat}
-          class="europe-pattern"
+          class={europeCss.europePattern}
           d={joined(LANDS.filter(({ id }) => owners.get(id) === seat && stateOf(id) !== 'impossible'))}
           fill={patternOf(seat)}
         />
       ))}
-      <path class="europe-borders" d={BORDERS} />
-      <path class="europe-coast" d={COAST} />
-      {LANDS.map(({ id, d }) => signs[id]?.lost?.land && <path key={id} class="europe-lost" d={d} />)}
+      <path class={europeCss.europeBorders} d={BORDERS} />
+      <path class={europeCss.europeCoast} d={COAST} />
+      {LANDS.map(
+        ({ id, d }) => signs[id]?.lost?.land && <path key={id} class={europeCss.europeLost} d={d} />,
+      )}
       <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
-      <rect class="europe-frame" width={BOX.width} height={BOX.height} />
-      <path class="europe-port" d={PORTS} />
-      {sea && <path class="europe-port" data-lit="true" d={portsOf(sea)} />}
+      <rect class={europeCss.europeFrame} width={BOX.width} height={BOX.height} />
+      <path class={europeCss.europePort} d={PORTS} />
+      {sea && <path class={europeCss.europePort} data-lit="true" d={portsOf(sea)} />}
       {arrows.map((arrow, i) => (
         <Arrow key={i} {...arrow} />
       ))}
@@ -101,7 +103,7 @@ export function EuropeMap(props: EuropeMapProps) {
       ))}
       {LANDS.filter(({ id }) => stateOf(id) === 'told').map(({ id, at }) => (
         <g key={id} transform={`translate(${at.x} ${at.y})`}>
-          <text class="europe-name" y="23">
+          <text class={europeCss.europeName} y="23">
             {say(`territory.${id}`)}
           </text>
         </g>
@@ -155,12 +157,18 @@ function SeaAreas({ say, lit, onSea }: SeaProps) {
     <>
       {SEAS.map(({ id, d }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys need no sea, as each territory names its own
-        <path key={id} class="europe-sea" d={d} data-lit={id === lit} onClick={onSea && (() => onSea(id))} />
+        <path
+          key={id}
+          class={europeCss.europeSea}
+          d={d}
+          data-lit={id === lit}
+          onClick={onSea && (() => onSea(id))}
+        />
       ))}
-      <path class="europe-shallows" d={COAST} />
-      <path class="europe-sea-borders" d={SEA_BORDERS} />
+      <path class={europeCss.europeShallows} d={COAST} />
+      <path class={europeCss.europeSeaBorders} d={SEA_BORDERS} />
       {SEAS.map(({ id, at }) => (
-        <text key={id} class="europe-sea-name" data-lit={id === lit}>
+        <text key={id} class={europeCss.europeSeaName} data-lit={id === lit}>
           {nameLines(firstText(say, [`sea.${id}.map`, `sea.${id}`]) ?? '').map((line, i, all) => (
             <tspan key={line} x={at.x} y={at.y + (i - (all.length - 1) / 2) * 10}>
               {line}
@@ -181,13 +189,13 @@ function Arrow({ origin, target, seat, number }: MapArrow) {
   if (!shape) return null;
   const { shaft, head, badge, bySea } = shape;
   return (
-    <g class="europe-arrow" style={{ '--seat': seatLook(seat).colour }} data-sea={bySea}>
-      <path class="europe-arrow-ground" d={shaft} />
-      <path class="europe-arrow-ground europe-arrow-ground-head" d={head} />
-      <path class="europe-arrow-shaft" d={shaft} />
-      <path class="europe-arrow-head" d={head} />
+    <g class={europeCss.europeArrow} style={{ '--seat': seatLook(seat).colour }} data-sea={bySea}>
+      <path class={europeCss.europeArrowGround} d={shaft} />
+      <path class={`${europeCss.europeArrowGround} ${europeCss.europeArrowGroundHead}`} d={head} />
+      <path class={europeCss.europeArrowShaft} d={shaft} />
+      <path class={europeCss.europeArrowHead} d={head} />
       {number !== undefined && (
-        <g class="europe-number" transform={`translate(${badge.x} ${badge.y})`}>
+        <g class={europeCss.europeNumber} transform={`translate(${badge.x} ${badge.y})`}>
           <circle r="8.5" />
           <text>{number}</text>
         </g>

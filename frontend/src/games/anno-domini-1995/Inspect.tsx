@@ -1,5 +1,6 @@
-import '../../board/choice.css';
+import * as choiceCss from '../../board/choice.css';
 import { formatNumber } from '../../shared/i18n';
+import * as ui from '../../styles/ui.css';
 import { OwnCards } from './OwnCards';
 import type { CathedralsScene } from './types';
 
@@ -17,8 +18,8 @@ export default function Inspect({ scene, seat }: { scene: CathedralsScene; seat:
     [say('view.supply'), formatNumber(player.supply)],
   ] as const;
   return (
-    <div class="stack">
-      <dl class="choice-facts">
+    <div class={ui.stack}>
+      <dl class={choiceCss.choiceFacts}>
         {lines.map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>

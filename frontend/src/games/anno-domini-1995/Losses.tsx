@@ -1,9 +1,9 @@
-import './losses.css';
 import { useLayoutEffect } from 'preact/hooks';
 import { boxAround } from '../../board';
 import { usePastView } from '../../match/pastView';
 import type { Told } from '../../match/steps';
 import { formatNumber } from '../../shared/i18n';
+import * as lossesCss from './losses.css';
 import { MapPicture } from './MapPicture';
 import { BOX, LAND_BY_ID } from './outlines';
 import { landsLost } from './signs';
@@ -30,7 +30,7 @@ export default function Losses({ scene, events, told, onShown }: LossesProps) {
   const [then, now] = [before?.players[mine ?? 0], view.players[mine ?? 0]];
   const signs = Object.fromEntries(lands.map(id => [id, { state: 'told' as const }]));
   return (
-    <div class="losses">
+    <div class={lossesCss.losses}>
       <MapPicture
         part={partOfMap(lands)}
         territories={view.territories}

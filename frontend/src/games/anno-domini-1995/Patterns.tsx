@@ -1,4 +1,5 @@
 import { seatLook } from '../../shared/ui/SeatBadge';
+import * as europeCss from './europe.css';
 
 /** By seat, the side of a tile of its pattern and what is drawn on it: hatching, dots, a grid, waves. */
 const TILES = [
@@ -26,7 +27,7 @@ export function Patterns() {
           patternUnits="userSpaceOnUse"
           style={{ '--seat': seatLook(seat).colour }}
         >
-          <path class="europe-tile" data-dots={'isDots' in tile} d={tile.d} />
+          <path class={europeCss.europeTile} data-dots={'isDots' in tile} d={tile.d} />
         </pattern>
       ))}
     </defs>

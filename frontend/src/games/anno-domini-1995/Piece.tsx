@@ -1,4 +1,5 @@
 import { seatLook } from '../../shared/ui/SeatBadge';
+import * as europeCss from './europe.css';
 
 interface PieceProps {
   /** The owner; null for free land. */
@@ -21,15 +22,15 @@ const ASIDE = 9; // pixels by which a castle makes room for a cathedral
 export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: PieceProps) {
   const at = cathedral ? -ASIDE : 0;
   return (
-    <g class="piece">
+    <g class={europeCss.piece}>
       <g
         transform={`translate(${at} 0)`}
         style={seat === null ? undefined : { '--seat': seatLook(seat).colour }}
       >
-        <path class="piece-wall" data-free={seat === null} d={WALL} />
+        <path class={europeCss.pieceWall} data-free={seat === null} d={WALL} />
         {seat !== null && (
           <path
-            class="piece-mark"
+            class={europeCss.pieceMark}
             transform={`translate(-13 -3) scale(${MARK / 24})`}
             d={seatLook(seat).shape}
           />
@@ -40,15 +41,17 @@ export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: Piece
           </text>
         )}
       </g>
-      {cathedral && <path class="piece-church" transform={`translate(${ASIDE + 7} 0)`} d={CHURCH + DOOR} />}
+      {cathedral && (
+        <path class={europeCss.pieceChurch} transform={`translate(${ASIDE + 7} 0)`} d={CHURCH + DOOR} />
+      )}
       {planned > 0 && (
-        <g class="piece-planned" transform={`translate(${at - 15} -13)`}>
+        <g class={europeCss.piecePlanned} transform={`translate(${at - 15} -13)`}>
           <circle r="9" />
           <text>+{planned}</text>
         </g>
       )}
       {lost > 0 && (
-        <g class="piece-lost" transform={`translate(${at} 17)`}>
+        <g class={europeCss.pieceLost} transform={`translate(${at} 17)`}>
           <rect x="-11" y="-6.500" width="22" height="13" rx="6.500" />
           <text>−{lost}</text>
         </g>

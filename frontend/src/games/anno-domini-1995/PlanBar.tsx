@@ -1,8 +1,10 @@
-import './dock.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { formatList, formatPercent } from '../../shared/i18n';
 import { errorText } from '../../shared/problems';
 import { Button, IconButton } from '../../shared/ui/Button';
 import { Switch } from '../../shared/ui/Switch';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { factsOf } from './odds';
 import { castlesPlanned, isTaken, planSteps, type Strike } from './plan';
@@ -21,28 +23,28 @@ export default function PlanBar({ scene, planning, sending, play }: DockProps) {
   return (
     <>
       {draft.strikes.length > 0 && (
-        <ol class="strikes" aria-label={say('plan.attacks_in_order')}>
+        <ol class={dockCss.strikes} aria-label={say('plan.attacks_in_order')}>
           {draft.strikes.map((strike, at) => (
             <StrikeLine key={at} {...{ scene, strike, at, planning, sending }} chance={chanceOf(at)} />
           ))}
         </ol>
       )}
       {spent > 0 && (
-        <p class="dock-note">
+        <p class={dockBarCss.dockNote}>
           <span>{buildList(scene, planning)}</span>
-          <small class="soft">
+          <small class={ui.soft}>
             {say('map.price', { amount: spent, cash: outlook.cash + spent }, valueName)}
           </small>
         </p>
       )}
-      {preview.refused && <p class="error">{errorText(preview.refused)}</p>}
+      {preview.refused && <p class={ui.error}>{errorText(preview.refused)}</p>}
       <Switch
         label={say('plan.ends')}
         help={say('plan.ends.help')}
         value={draft.ends}
         onChange={ends => change({ ...draft, ends })}
       />
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button kind="quiet" disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
           {say('map.events')}
         </Button>
@@ -90,15 +92,15 @@ function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLine
   const way = say('map.attack', { origin, target }, valueName);
   return (
     <li>
-      <span class="strike-number">{at + 1}</span>
-      <span class="strike-way">
+      <span class={dockCss.strikeNumber}>{at + 1}</span>
+      <span class={dockCss.strikeWay}>
         <b>{way}</b>
         <small>
           {say(until ? 'plan.until' : 'plan.once')}
           {isTaken({ ...draft, strikes: draft.strikes.slice(0, at) }, origin) && `, ${say('plan.onward')}`}
         </small>
       </span>
-      <b class="strike-chance">{chance === undefined ? '…' : formatPercent(chance)}</b>
+      <b class={dockCss.strikeChance}>{chance === undefined ? '…' : formatPercent(chance)}</b>
       <IconButton
         icon="close"
         label={say('plan.remove', { way })}

@@ -1,9 +1,12 @@
+import * as dockBarCss from '../../match/dockBar.css';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import type { DockProps } from './dockProps';
 import { decisionFacts, factsOf } from './odds';
 import { PlanBar, Results } from './parts';
 import { isEmpty } from './plan';
 import { lastMove } from './story';
+import * as tableCss from './table.css';
 
 /**
  * The dock while nothing is chosen: what the last move came to, then the plan, or what can be done without one.
@@ -15,7 +18,7 @@ export function RestDock(props: DockProps) {
   const acts = scene.decisions.length > 0;
   const hasResults = planning.hasMoved && lastMove(scene).length > 0;
   return (
-    <div class="dock-bar europe-rest" data-waits={!acts}>
+    <div class={`${dockBarCss.dockBar} ${tableCss.europeRest}`} data-waits={!acts}>
       {!hasPlan && hasResults && <Results scene={scene} />}
       {!acts && idle}
       {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} isFirst={!hasResults} />)}
@@ -31,8 +34,8 @@ function StartBar({ scene, planning, sending, play, isFirst }: DockProps & { isF
   const leavesNothing = !end || (end.attacks === 0 && end.cash < planning.outlook.price);
   return (
     <>
-      {isFirst && <p class="hint europe-hint">{say('map.hint')}</p>}
-      <div class="row dock-row">
+      {isFirst && <p class={`${dockBarCss.hint} ${tableCss.europeHint}`}>{say('map.hint')}</p>}
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         {canConsult && (
           <Button disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
             {say('map.events')}

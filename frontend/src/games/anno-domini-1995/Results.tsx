@@ -1,9 +1,9 @@
-import './dock.css';
 import { DiceRow } from '../../board/Dice';
 import { eventSentence } from '../../match/eventSentence';
 import { Icon } from '../../shared/ui/Icon';
 import { type Act, actsOf, type StrikeAct } from './acts';
 import { Throws } from './Dice';
+import * as dockCss from './dock.css';
 import { lastMove } from './story';
 import type { CathedralsEvent, CathedralsScene } from './types';
 
@@ -13,7 +13,7 @@ export default function Results({ scene }: { scene: CathedralsScene }) {
   const acts = [...told.filter(isStop), ...told.filter(act => !isStop(act))]; // why it stopped is seen first
   if (acts.length === 0) return null;
   return (
-    <ul class="results" aria-label={scene.say('map.results')}>
+    <ul class={dockCss.results} aria-label={scene.say('map.results')}>
       {acts.map((act, i) => (
         <li key={i}>
           <Result scene={scene} act={act} />
@@ -33,7 +33,7 @@ function Result({ scene, act }: { scene: CathedralsScene; act: Act }) {
   if (act.kind === 'strike') return <StrikeResult scene={scene} act={act} />;
   const text = act.events.flatMap(event => resultSentence(event, scene) ?? []).join(' ');
   return (
-    <p class="result" data-stopped={isStop(act)}>
+    <p class={dockCss.result} data-stopped={isStop(act)}>
       {act.kind === 'chance' && act.dice && <DiceRow dice={act.dice} />}
       <span>{text}</span>
     </p>
@@ -51,8 +51,8 @@ function StrikeResult({ scene: { say, valueName }, act }: { scene: CathedralsSce
   const [first] = act.throws;
   if (!first) return null;
   return (
-    <div class="result">
-      <span class="result-sign" data-end={act.end}>
+    <div class={dockCss.result}>
+      <span class={dockCss.resultSign} data-end={act.end}>
         <Icon name={act.end === 'held' ? 'close' : 'check'} size={16} />
       </span>
       <span>

@@ -1,10 +1,12 @@
-import './rules.css';
 import odds from '../../../../chalicelib/games/cathedrals/data/odds.json';
 import { formatPercent } from '../../shared/i18n';
 import { useWords, type WordsLoader } from '../../shared/words';
+import * as rulesPageCss from '../rulesPage.css';
 import type { LandSigns, MapArrow } from './EuropeMap';
+import * as europeCss from './europe.css';
 import { MapPicture } from './MapPicture';
 import { BORDERS, BOX, COAST, LANDS, SEAS } from './outlines';
+import * as rulesCss from './rules.css';
 import type { Territory } from './types';
 
 const tableWords: WordsLoader = async lang =>
@@ -94,7 +96,7 @@ export function RulesPicture({ name }: { name: string }) {
 function OddsTable() {
   const [first = []] = Object.values(odds.castles);
   return (
-    <table class="odds-table">
+    <table class={rulesPageCss.oddsTable}>
       <thead>
         <tr>
           <td />
@@ -124,15 +126,15 @@ function OddsTable() {
 /** The map with the code of each territory: the red die, then the blue one; `ids` are in the order of the codes. */
 function CodeMap({ ids }: { ids: readonly string[] }) {
   return (
-    <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} class="code-map" aria-hidden="true">
+    <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} class={rulesCss.codeMap} aria-hidden="true">
       {SEAS.map(({ id, d }) => (
-        <path key={id} class="europe-sea" d={d} />
+        <path key={id} class={europeCss.europeSea} d={d} />
       ))}
       {LANDS.map(({ id, d }) => (
-        <path key={id} class="code-land" d={d} />
+        <path key={id} class={rulesCss.codeLand} d={d} />
       ))}
-      <path class="europe-borders" d={BORDERS} />
-      <path class="europe-coast" d={COAST} />
+      <path class={europeCss.europeBorders} d={BORDERS} />
+      <path class={europeCss.europeCoast} d={COAST} />
       {LANDS.map(({ id, at }) => (
         <text key={id} x={at.x} y={at.y}>
           {codeOf(ids.indexOf(id))}

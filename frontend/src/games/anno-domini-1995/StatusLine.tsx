@@ -1,4 +1,6 @@
+import * as ui from '../../styles/ui.css';
 import { Swords } from './Swords';
+import * as tableCss from './table.css';
 import type { CathedralsScene } from './types';
 
 interface StatusLineProps {
@@ -12,24 +14,24 @@ export function StatusLine({ scene, onCards }: StatusLineProps) {
   const { view, say, mine } = scene;
   const cards = (mine !== null && view.players[mine]?.cards) || [];
   return (
-    <div class="europe-status">
+    <div class={tableCss.europeStatus}>
       <span>
         {say('map.round', { n: view.round })}
         {view.truce_of_god && <small>{say('view.truce_of_god')}</small>}
       </span>
       {view.current_seat !== null && view.phase !== 'draft' && (
-        <span class="attacks">
-          <span class={view.attacks_left > 0 ? 'hidden' : ''}>
+        <span class={tableCss.attacks}>
+          <span class={view.attacks_left > 0 ? ui.hidden : ''}>
             {say('map.attacks', { n: view.attacks_left })}
           </span>
           <Swords n={view.attacks_left} />
         </span>
       )}
       {cards.length > 0 && (
-        <button type="button" class="europe-cards" disabled={!onCards} onClick={onCards}>
-          <span class="hidden">{say('view.cards')}: </span>
+        <button type="button" class={tableCss.europeCards} disabled={!onCards} onClick={onCards}>
+          <span class={ui.hidden}>{say('view.cards')}: </span>
           {cards.map((card, i) => (
-            <span key={`${card}${i}`} class="card-chip">
+            <span key={`${card}${i}`} class={tableCss.cardChip}>
               {say(`playing_card.${card}`)}
             </span>
           ))}

@@ -1,14 +1,15 @@
-import './table.css';
 import { useEffect } from 'preact/hooks';
 import { boxAround, Stage, useBoardFocus, useCamera } from '../../board';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import { BOX, LAND_BY_ID } from './outlines';
 import { StatusLine } from './StatusLine';
 import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
+import * as tableCss from './table.css';
 import type { Focus, Outlook } from './turn';
 import { asEvents, type CathedralsScene, type View } from './types';
 import { type Planning, useTurn } from './useTurn';
@@ -36,7 +37,10 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
   }, [focus]);
   return (
     <>
-      <section class="board drawn europe-board" data-aimed={focus.kind === 'land' || focus.kind === 'attack'}>
+      <section
+        class={`${matchCss.board} ${matchCss.drawn} ${tableCss.europeBoard}`}
+        data-aimed={focus.kind === 'land' || focus.kind === 'attack'}
+      >
         <StatusLine scene={scene} onCards={() => planning.look({ kind: 'cards' })} />
         <Stage label={scene.say('map')} camera={camera}>
           <EuropeMap
@@ -55,7 +59,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
           />
         </Stage>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         <Dock {...{ scene, planning, sending, play, idle }} />
       </div>
     </>

@@ -1,9 +1,11 @@
-import './table.css';
+import * as ui from '../../styles/ui.css';
 import { cardTitle } from '../chronology/cardNames';
+import * as chronologyCss from '../chronology/chronology.css';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
 import { chainLayers, newCards } from './story';
+import * as tableCss from './table.css';
 import { type AdScene, asEvents } from './types';
 
 interface ChainProps {
@@ -34,9 +36,9 @@ export function Chain({ scene, draft, controls, arrange, first }: ChainProps) {
     return (
       <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
         <SceneCard scene={scene} card={id}>
-          {by !== undefined && <span class="hidden">{say('laid_by', { name: name(by) })}</span>}
-          {mine && <small class="tag">{say('tag.yours')}</small>}
-          {moved.has(id) && <small class="tag">{say('tag.moved')}</small>}
+          {by !== undefined && <span class={ui.hidden}>{say('laid_by', { name: name(by) })}</span>}
+          {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
+          {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}
         </SceneCard>
         {controls && !first && (mine || (arrange && draft.order.length > 1)) && (
@@ -64,7 +66,7 @@ export function saidWords(
 /** The claim that somebody made about the card they laid. */
 export function ClaimBubble({ text, name }: { text: string; name: string }) {
   return (
-    <p class="claim-bubble">
+    <p class={tableCss.claimBubble}>
       <b>{name}</b> {text}
     </p>
   );

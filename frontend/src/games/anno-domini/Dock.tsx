@@ -1,9 +1,12 @@
-import './table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
+import * as matchCss from '../../match/match.css';
 import { useFocusFallback } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 import { placeName } from '../chronology/cardNames';
 import {
   type Draft,
@@ -14,7 +17,9 @@ import {
   startDraft,
   takeBackCards,
 } from '../chronology/draft';
+import * as risksCss from '../chronology/risks.css';
 import { seatSentence } from '../chronology/seatSentence';
+import * as tableCss from './table.css';
 import type { AdScene } from './types';
 
 const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
@@ -83,16 +88,16 @@ interface AimBarProps {
 /** The bar before anything is chosen: it says what to do first and offers the doubt. */
 function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarProps) {
   return (
-    <div class="dock-bar">
+    <div class={dockBarCss.dockBar}>
       <MovedCards scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         {onDoubt && (
           <Button icon="doubt" onClick={onDoubt}>
             {say('doubt')}
-            <small class="hidden"> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
+            <small class={ui.hidden}> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
           </Button>
         )}
-        <p class="hint" data-coach="instead" role="status">
+        <p class={dockBarCss.hint} data-coach="instead" role="status">
           {say(draft.held ? 'hint.gap' : 'hint.card')}
         </p>
       </div>
@@ -113,9 +118,9 @@ function MovedCards({
   const n = movedCards(draft).size;
   if (n === 0) return null;
   return (
-    <p class="dock-note">
+    <p class={dockBarCss.dockNote}>
       {scene.say('moved', { n })}
-      <button type="button" class="link" onClick={onDraft}>
+      <button type="button" class={matchCss.link} onClick={onDraft}>
         {scene.say('restore')}
       </button>
     </p>
@@ -134,13 +139,15 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
   const lay = () =>
     play('place', { card: move.card, order: move.order, ...(claim.trim() && { claim: claim.trim() }) });
   return (
-    <div class="dock-bar">
-      <p class="dock-sentence">{say('confirm.place', { place: placeName(scene, draft.order, move.card) })}</p>
-      {last && <p class="dock-note">{say('confirm.last')}</p>}
+    <div class={dockBarCss.dockBar}>
+      <p class={dockBarCss.dockSentence}>
+        {say('confirm.place', { place: placeName(scene, draft.order, move.card) })}
+      </p>
+      {last && <p class={dockBarCss.dockNote}>{say('confirm.last')}</p>}
       <MovedCards scene={scene} draft={draft} onDraft={() => onDraft(restoreChain(draft))} />
       {!first && (
-        <label class="field claim-field">
-          <span class="hidden">{say('claim')}</span>
+        <label class={`${formsCss.field} ${tableCss.claimField}`}>
+          <span class={ui.hidden}>{say('claim')}</span>
           <input
             value={claim}
             maxLength={LONGEST_CLAIM}
@@ -151,7 +158,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
           />
         </label>
       )}
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
           {say('take_back')}
         </Button>
@@ -175,17 +182,17 @@ function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
   const { say, view, name } = scene;
   const layer = view.layer_seat ?? -1;
   return (
-    <div class="dock-bar">
-      <p class="dock-sentence">{say('confirm.doubt', { name: name(layer) })}</p>
-      <ul class="risks" data-coach="silent">
+    <div class={dockBarCss.dockBar}>
+      <p class={dockBarCss.dockSentence}>{say('confirm.doubt', { name: name(layer) })}</p>
+      <ul class={risksCss.risks} data-coach="silent">
         <li>
           {say('risk.wrong', { risk: seatSentence(scene, 'drew', layer, { n: view.penalties.layer }) })}
         </li>
-        <li class="risk-bad">
+        <li class={risksCss.riskBad}>
           {say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}
         </li>
       </ul>
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {say('back')}
         </Button>

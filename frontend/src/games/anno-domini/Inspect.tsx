@@ -1,4 +1,4 @@
-import '../chronology/tale.css';
+import * as ui from '../../styles/ui.css';
 import { CardList } from '../chronology/CardList';
 import type { AdScene } from './types';
 
@@ -7,8 +7,8 @@ export default function Inspect({ scene, seat }: { scene: AdScene; seat: number 
   const cards = scene.view.hands[seat] ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many cards scroll, by keyboard too
-    <section class="stack" tabIndex={0} aria-label={scene.name(seat)}>
-      <p class="soft">{scene.say('cards_in_hand', { n: cards.length })}</p>
+    <section class={ui.stack} tabIndex={0} aria-label={scene.name(seat)}>
+      <p class={ui.soft}>{scene.say('cards_in_hand', { n: cards.length })}</p>
       <CardList scene={scene} cards={cards} />
     </section>
   );

@@ -3,6 +3,7 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
 import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
+import * as taleCss from '../chronology/tale.css';
 import { makeCalendar } from './calendar';
 import type { Reveal } from './story';
 import type { AdScene, View } from './types';
@@ -44,7 +45,7 @@ export function RevealVerdict({ step, scene, onShown }: VerdictProps<View, Revea
 function RevealHead({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
   return (
     <>
-      <p class="tale-big">
+      <p class={taleCss.taleBig}>
         <SeatMark seat={step.final ? step.layer : step.doubter} size={22} />
         {step.final
           ? seatSentence(scene, 'final_check_of', step.layer)
@@ -71,7 +72,7 @@ function Consequences({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
           <CardList scene={scene} cards={drawn.cards} />
         </>
       )}
-      {winner !== null && <p class="tale-big">{seatSentence(scene, 'won', winner)}</p>}
+      {winner !== null && <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>}
       {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
     </>
   );

@@ -1,6 +1,6 @@
-import './table.css';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { seatSentence } from '../chronology/seatSentence';
+import * as tableCss from './table.css';
 import type { AdScene } from './types';
 
 interface RoundLineProps {
@@ -14,7 +14,7 @@ export function RoundLine({ scene, first }: RoundLineProps) {
   const { say, view } = scene;
   const answers = view.layer_seat;
   return (
-    <header class="round-line">
+    <header class={tableCss.roundLine}>
       <h2>{say('round', { n: view.round })}</h2>
       <p>
         {answers === null ? (

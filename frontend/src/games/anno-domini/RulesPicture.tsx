@@ -1,11 +1,12 @@
-import './rules.css';
 import { EventCard } from '../../shared/ui/EventCard';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type Say, useWords } from '../../shared/words';
 import { CardCount } from '../chronology/CardCount';
 import { RulesChain, RulesChainItem } from '../chronology/RulesChain';
 import { cardWords } from '../chronology/rulesWords';
+import * as taleCss from '../chronology/tale.css';
 import { rules } from './rules';
+import * as rulesCss from './rules.css';
 
 const CARDS = cardWords(rules);
 
@@ -39,10 +40,10 @@ export function RulesPicture({ name }: { name: string }) {
 
 /** A card of the hand below a chain with its gaps. */
 function TurnPicture({ say }: { say: Say }) {
-  const gap = <li class="rules-gap" />;
+  const gap = <li class={rulesCss.rulesGap} />;
   return (
     <>
-      <ol class="tale-chain">
+      <ol class={taleCss.taleChain}>
         {gap}
         <RulesChainItem>
           <EventCard text={say('card.eiffel')} />
@@ -53,7 +54,7 @@ function TurnPicture({ say }: { say: Say }) {
         </RulesChainItem>
         {gap}
       </ol>
-      <div class="rules-hand">
+      <div class={rulesCss.rulesHand}>
         <EventCard text={say('card.titanic')} />
       </div>
     </>
@@ -95,7 +96,7 @@ const x = (year: number): number => ((year - FIRST_YEAR) / (LAST_YEAR - FIRST_YE
 function DatesPicture({ say }: { say: Say }) {
   const height = DATES.length * ROW + 22;
   return (
-    <svg class="dates-picture" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg class={rulesCss.datesPicture} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       {[1890, 1900, 1910, 1920].map(year => (
         <g key={year}>
           <path d={`M${x(year)} 4V${height - 18}`} />
@@ -107,7 +108,7 @@ function DatesPicture({ say }: { say: Say }) {
       {DATES.map(([card, from, to], row) => (
         <g key={card}>
           <rect x={x(from)} y={row * ROW + 20} width={x(to) - x(from)} height="12" rx="4" />
-          <text class="date-name" x={Math.min(x(from), WIDTH - 130)} y={row * ROW + 15}>
+          <text class={rulesCss.dateName} x={Math.min(x(from), WIDTH - 130)} y={row * ROW + 15}>
             {say(`card.${card}.year`)}
           </text>
         </g>
@@ -121,12 +122,12 @@ const HANDS = [4, 2, 5, 3] as const;
 /** Four players with their cards: the turn goes back from the one who is down to two. */
 function SeatsPicture() {
   return (
-    <ol class="seats-picture" aria-hidden="true">
+    <ol class={rulesCss.seatsPicture} aria-hidden="true">
       {HANDS.map((n, seat) => (
         <li key={seat} data-few={n === 2}>
           <SeatMark seat={seat} size={28} />
           <CardCount n={n} label="" />
-          {seat > 0 && <span class="seats-arrow">‹</span>}
+          {seat > 0 && <span class={rulesCss.seatsArrow}>‹</span>}
         </li>
       ))}
     </ol>

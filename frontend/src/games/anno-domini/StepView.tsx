@@ -1,11 +1,11 @@
-import '../chronology/chronology.css';
-import '../chronology/tale.css';
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
+import * as taleCss from '../chronology/tale.css';
 import { ClaimBubble, saidWords } from './Chain';
 import { RevealStep, RevealVerdict } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
@@ -35,7 +35,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
   const laid = new Map(step.laid.map(each => [each.card, each]));
   return (
     <>
-      <ul class="tale-lines">
+      <ul class={taleCss.taleLines}>
         {step.laid.map(({ card, seat, corrected }) => (
           <li key={card}>
             <SeatMark seat={seat} size={18} />{' '}
@@ -48,7 +48,7 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
             {drew > 0 && seatSentence(scene, 'drew', seat, { n: drew })}
           </li>
         ))}
-        {step.turned !== null && <li class="tale-turn">{say('event.turned')}</li>}
+        {step.turned !== null && <li class={taleCss.taleTurn}>{say('event.turned')}</li>}
       </ul>
       <TaleChain
         label={say('chain')}
@@ -65,7 +65,7 @@ function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: L
   const { say, name } = scene;
   return (
     <SceneCard scene={scene} card={card}>
-      {laid && <span class="hidden">{say('laid_by', { name: name(laid.seat) })}</span>}
+      {laid && <span class={ui.hidden}>{say('laid_by', { name: name(laid.seat) })}</span>}
       {laid && (laid.claim || laid.saying) && (
         <ClaimBubble
           text={saidWords(say, { saying: laid.saying, text: laid.claim })}
@@ -83,7 +83,7 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
   return (
     <>
       {step.hands && (
-        <p class="tale-big">{most === least ? say('start.dealt', { n: most }) : say('event.dealt')}</p>
+        <p class={taleCss.taleBig}>{most === least ? say('start.dealt', { n: most }) : say('event.dealt')}</p>
       )}
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
       <TaleChain

@@ -1,5 +1,5 @@
-import '../chronology/chronology.css';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import type { Decision } from '../../shared/types';
 import { Coaching } from '../chronology/Coaching';
 import { laidCard } from '../chronology/draft';
@@ -34,7 +34,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   return (
     <>
       <section
-        class="board"
+        class={matchCss.board}
         ref={turn.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too
         tabIndex={0}
@@ -52,7 +52,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
           {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}
         </Pile>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         <Coaching scene={scene} draft={draft} />
         <Dock
           scene={scene}

@@ -2,6 +2,7 @@ import type { Scene } from '../../match/kit';
 import { cardPlace } from '../../match/travel/travel';
 import type { CardId } from './draft';
 import { SceneCard } from './EventCard';
+import * as taleCss from './tale.css';
 
 interface CardListProps {
   scene: Pick<Scene, 'text' | 'theme'>;
@@ -11,7 +12,7 @@ interface CardListProps {
 /** Shows cards side by side, to be read. */
 export function CardList({ scene, cards }: CardListProps) {
   return (
-    <ul class="inspect">
+    <ul class={taleCss.inspect}>
       {cards.map(card => (
         <li key={card} data-place={cardPlace(card)}>
           <SceneCard scene={scene} card={card} />

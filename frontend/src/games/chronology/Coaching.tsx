@@ -4,13 +4,14 @@ import { markOf } from '../../newcomer/coach';
 import { knownMarks } from '../../newcomer/known';
 import { MARKS, type Mark } from '../../newcomer/marks';
 import { lazy } from '../../shared/lazy';
+import * as chronologyCss from './chronology.css';
 import { type Draft, laidCard } from './draft';
 import { situationOf } from './situation';
 
 const Coach = lazy<CoachProps>(
   () => import('../../newcomer/Coach'),
   // the table must not move when the hint arrives
-  ({ situation }) => (markOf(situation, knownMarks()) ? <div class="coach-place" /> : null),
+  ({ situation }) => (markOf(situation, knownMarks()) ? <div class={chronologyCss.coachPlace} /> : null),
 );
 
 interface CoachingProps {

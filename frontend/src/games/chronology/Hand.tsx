@@ -1,4 +1,3 @@
-import './hand.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
 import { useSay } from '../../match/words';
@@ -9,6 +8,7 @@ import { themeName } from '../../shared/ui/ThemeMark';
 import { Vignette } from '../../shared/ui/Vignette';
 import type { CardId } from './draft';
 import { SceneCard } from './EventCard';
+import * as handCss from './hand.css';
 import type { HandCard } from './handCard';
 import { handOrder, sortCards } from './handOrder';
 
@@ -38,12 +38,12 @@ export function Hand({ label, cards, active }: HandProps) {
       });
   }, [pressed]);
   return (
-    <section class="hand" data-past="hidden" aria-label={label}>
+    <section class={handCss.hand} data-past="hidden" aria-label={label}>
       {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
       <ul ref={row} tabIndex={active ? undefined : 0}>
         {sorted.map(card => (
           <li key={card.id} class={card.look}>
-            {active ? <TabButton {...card} /> : <div class="tab">{card.tab}</div>}
+            {active ? <TabButton {...card} /> : <div class={handCss.tab}>{card.tab}</div>}
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function TabButton({ id, tab, pressed, disabled, onTap, onDrag }: HandCard) {
   return (
     <button
       type="button"
-      class="tab"
+      class={handCss.tab}
       data-card={id}
       aria-pressed={pressed}
       disabled={disabled}
@@ -80,7 +80,7 @@ function OverviewButton({ label, cards, active }: HandProps) {
   };
   return (
     <>
-      <button type="button" class="hand-all" onClick={() => setOpen(true)}>
+      <button type="button" class={handCss.handAll} onClick={() => setOpen(true)}>
         <b>{cards.length}</b> {say('hand.all')}
       </button>
       <Sheet open={open} title={label} onClose={() => setOpen(false)}>
@@ -100,7 +100,7 @@ export function eventFaces(
     <>
       {theme ? (
         <span
-          class="tab-band"
+          class={handCss.tabBand}
           data-of={theme}
           role="img"
           aria-label={themeName(theme)}
@@ -109,9 +109,9 @@ export function eventFaces(
           <Vignette theme={theme} size={24} />
         </span>
       ) : (
-        <span class="tab-band" />
+        <span class={handCss.tabBand} />
       )}
-      <span class="tab-text">{title || '…'}</span>
+      <span class={handCss.tabText}>{title || '…'}</span>
     </>
   );
   return { id: card, title, theme, tab, face: <SceneCard scene={scene} card={card} /> };

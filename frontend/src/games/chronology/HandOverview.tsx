@@ -1,8 +1,9 @@
-import './overview.css';
 import { useSay } from '../../match/words';
 import { Segments } from '../../shared/ui/Choice';
+import * as ui from '../../styles/ui.css';
 import type { HandCard } from './handCard';
 import { chooseHandOrder, HAND_ORDERS, handOrder } from './handOrder';
+import * as overviewCss from './overview.css';
 
 interface HandOverviewProps {
   cards: readonly HandCard[];
@@ -14,7 +15,7 @@ interface HandOverviewProps {
 export default function HandOverview({ cards, onChoose }: HandOverviewProps) {
   const say = useSay();
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       <Segments
         label={say('hand.order')}
         silent
@@ -22,13 +23,13 @@ export default function HandOverview({ cards, onChoose }: HandOverviewProps) {
         options={HAND_ORDERS.map(value => ({ value, label: say(`hand.order.${value}`) }))}
         onChange={chooseHandOrder}
       />
-      <ul class="hand-overview">
+      <ul class={overviewCss.handOverview}>
         {cards.map(card => (
           <li key={card.id}>
             {onChoose ? (
               <button
                 type="button"
-                class="hand-card"
+                class={overviewCss.handCard}
                 aria-pressed={card.pressed}
                 disabled={card.disabled}
                 onClick={() => onChoose(card)}
@@ -36,7 +37,7 @@ export default function HandOverview({ cards, onChoose }: HandOverviewProps) {
                 {card.face}
               </button>
             ) : (
-              <div class="hand-card">{card.face}</div>
+              <div class={overviewCss.handCard}>{card.face}</div>
             )}
           </li>
         ))}

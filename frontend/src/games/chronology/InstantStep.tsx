@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
 import type { Travel } from '../../match/travel/travel';
 import { seatSentence } from './seatSentence';
+import * as taleCss from './tale.css';
 
 interface InstantStepProps {
   onShown: (travels?: readonly Travel[]) => void;
@@ -16,7 +17,7 @@ interface InstantStepProps {
  */
 export function InstantStep({ onShown, travels, children }: InstantStepProps) {
   useLayoutEffect(() => onShown(travels), []);
-  return <div class="tale">{children}</div>;
+  return <div class={taleCss.tale}>{children}</div>;
 }
 
 /** The end of a match without a check: who has won, and why it ended. */
@@ -36,7 +37,7 @@ export function EndStep({ step: { winner, reason }, scene }: EndStepProps) {
   const { say } = scene;
   return (
     <>
-      <p class="tale-big">{winner === null ? say('no_winner') : seatSentence(scene, 'won', winner)}</p>
+      <p class={taleCss.taleBig}>{winner === null ? say('no_winner') : seatSentence(scene, 'won', winner)}</p>
       <p>{say(`outcome.${reason}`)}</p>
     </>
   );

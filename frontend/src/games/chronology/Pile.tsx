@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { PILE_PLACE } from '../../match/travel/travel';
 import { lazy } from '../../shared/lazy';
 import { Sheet } from '../../shared/ui/Sheet';
+import * as chronologyCss from './chronology.css';
 import type { CardId } from './draft';
 import { SceneCard } from './EventCard';
 import type { Revealed } from './scan';
@@ -24,13 +26,13 @@ interface PileProps {
 export function Pile({ scene, pile, used, calendar, children }: PileProps) {
   const { say } = scene;
   return (
-    <footer class="pile">
+    <footer class={chronologyCss.pile}>
       {pile.top && (
-        <div class="pile-cards" data-place={PILE_PLACE}>
+        <div class={chronologyCss.pileCards} data-place={PILE_PLACE}>
           <SceneCard scene={scene} card={pile.top} />
         </div>
       )}
-      <div class="pile-facts">
+      <div class={chronologyCss.pileFacts}>
         <p>
           <b>{say('pile', { n: pile.count })}</b> {used > 0 && say('used', { n: used })}
         </p>
@@ -49,7 +51,7 @@ function TurnedCardsLink({ scene, calendar }: Pick<PileProps, 'scene' | 'calenda
   const title = scene.say('turned_over');
   return (
     <>
-      <button type="button" class="link" onClick={() => setOpen(true)}>
+      <button type="button" class={matchCss.link} onClick={() => setOpen(true)}>
         {title}
       </button>
       <Sheet open={open} title={title} onClose={() => setOpen(false)}>

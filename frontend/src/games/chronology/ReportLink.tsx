@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useSay } from '../../match/words';
 import { lazy } from '../../shared/lazy';
 import { Sheet } from '../../shared/ui/Sheet';
 import { cardTitle } from './cardNames';
 import type { CardId } from './draft';
+import * as taleCss from './tale.css';
 
 const ReportForm = lazy(() => import('./report/ReportForm'));
 
@@ -24,7 +26,7 @@ export function ReportLink({ scene, card }: ReportLinkProps) {
     <>
       <button
         type="button"
-        class="link report"
+        class={`${matchCss.link} ${taleCss.report}`}
         aria-label={say('report.card', { card: title })}
         onClick={() => setOpen(true)}
       >

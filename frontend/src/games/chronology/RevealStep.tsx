@@ -1,14 +1,15 @@
-import './tale.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cardToSeat, type Travel } from '../../match/travel/travel';
 import { announce } from '../../shared/live';
 import { scrollBehavior, wantsMotion } from '../../shared/motion';
 import type { Say } from '../../shared/words';
+import * as chronologyCss from './chronology.css';
 import type { CardId } from './draft';
 import { latestStarts, type Revealed } from './scan';
 import { ChainNode } from './Timeline';
 import { type Calendar, type CardScene, TurnedCard } from './TurnedCard';
+import * as taleCss from './tale.css';
 
 const CARD_TIME = 1100; // milliseconds from one card to the next
 
@@ -49,16 +50,20 @@ export function RevealStep(props: RevealProps) {
   }, [turned]);
 
   return (
-    <div class="tale reveal">
+    <div class={`${taleCss.tale} ${taleCss.reveal}`}>
       {head}
-      <ol class="tale-chain" aria-label={label}>
+      <ol class={taleCss.taleChain} aria-label={label}>
         {cards.map((card, at) => {
           const isDeciding = at < turned && card.card === decides;
           return (
             <li
               key={card.card}
               ref={at === turned - 1 ? newest : undefined}
-              class={isBroken && offending?.includes(card.card) ? 'line-item offending' : 'line-item'}
+              class={
+                isBroken && offending?.includes(card.card)
+                  ? `${chronologyCss.lineItem} ${taleCss.offending}`
+                  : chronologyCss.lineItem
+              }
               data-turned={at < turned}
               data-keep={isDeciding || undefined}
             >
@@ -70,7 +75,7 @@ export function RevealStep(props: RevealProps) {
         })}
       </ol>
       {turned > 0 && turned < cards.length && !isBroken && (
-        <p class="so-far">{floorText(scan[turned - 1], props)}</p>
+        <p class={taleCss.soFar}>{floorText(scan[turned - 1], props)}</p>
       )}
     </div>
   );
@@ -78,10 +83,13 @@ export function RevealStep(props: RevealProps) {
 
 /** The stamp below the card that decides a check: round where the chain is right, square with `why` if not. */
 function Decision({ say, why }: { say: Say; why: string | null }) {
-  const [look, word] = why === null ? ['right', say('stamp.right')] : ['wrong', say('stamp.wrong')];
+  const isRight = why === null;
   return (
-    <p class="decision">
-      <span class={`decision-stamp ${look}`}>{word}</span> {why}
+    <p class={taleCss.decision}>
+      <span class={taleCss.decisionStamp} data-right={isRight}>
+        {say(isRight ? 'stamp.right' : 'stamp.wrong')}
+      </span>{' '}
+      {why}
     </p>
   );
 }
@@ -103,7 +111,7 @@ export function Verdict({ isRight, title, drawn, onShown, children }: VerdictPro
     onShown(drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []);
   }, []);
   return (
-    <section class={`verdict ${isRight ? 'good' : 'bad'}`}>
+    <section class={taleCss.verdict} data-right={isRight}>
       <h3>{title}</h3>
       {children}
     </section>

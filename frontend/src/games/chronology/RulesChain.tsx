@@ -1,8 +1,8 @@
-import './chronology.css';
-import './tale.css';
 import type { ComponentChildren } from 'preact';
 import { EventCard } from '../../shared/ui/EventCard';
+import * as chronologyCss from './chronology.css';
 import { ChainNode } from './Timeline';
+import * as taleCss from './tale.css';
 
 /** An event in a picture of the rules. */
 export interface PictureCard {
@@ -18,12 +18,12 @@ export interface PictureCard {
 /** A chain or row of events in the rules, earliest on top. */
 export function RulesChain({ cards }: { cards: readonly PictureCard[] }) {
   return (
-    <ol class="tale-chain">
+    <ol class={taleCss.taleChain}>
       {cards.map(({ text, date, seat, offends }) => (
         <RulesChainItem key={text} seat={seat} offends={offends}>
           <EventCard text={text}>
             {date && (
-              <p class="tale-year">
+              <p class={taleCss.taleYear}>
                 <b>{date}</b>
               </p>
             )}
@@ -43,7 +43,7 @@ interface RulesChainItemProps {
 /** One card of the chain with its node. */
 export function RulesChainItem({ seat, offends = false, children }: RulesChainItemProps) {
   return (
-    <li class={offends ? 'line-item offending' : 'line-item'}>
+    <li class={offends ? `${chronologyCss.lineItem} ${taleCss.offending}` : chronologyCss.lineItem}>
       <ChainNode seat={seat} />
       {children}
     </li>

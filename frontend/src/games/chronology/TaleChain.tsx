@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { cardPlace } from '../../match/travel/travel';
+import * as chronologyCss from './chronology.css';
 import type { CardId } from './draft';
 import { ChainNode } from './Timeline';
+import * as taleCss from './tale.css';
 
 interface TaleChainProps {
   label?: string;
@@ -16,12 +18,12 @@ interface TaleChainProps {
 /** Shows a chain within a story and marks the new cards. */
 export function TaleChain({ label, cards, layerOf, isNew, face }: TaleChainProps) {
   return (
-    <ol class="tale-chain" aria-label={label}>
+    <ol class={taleCss.taleChain} aria-label={label}>
       {cards.map(card => (
         <li
           key={card}
           data-place={cardPlace(card)}
-          class="line-item"
+          class={chronologyCss.lineItem}
           data-look={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : undefined}
         >
           <ChainNode seat={layerOf(card)} />

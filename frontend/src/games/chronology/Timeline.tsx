@@ -3,6 +3,7 @@ import { cardPlace } from '../../match/travel/travel';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type CardWords, gapName } from './cardNames';
+import * as chronologyCss from './chronology.css';
 import { type CardId, changesOrder, type Draft } from './draft';
 
 /** What the player can do with the chain while preparing a turn. */
@@ -33,8 +34,8 @@ export function Timeline({ words, label, draft, controls, card }: TimelineProps)
   const last = draft.order.length - 1;
   const gapAt = (at: number) => <Gap words={words} draft={draft} controls={controls} at={at} />;
   return (
-    <div class="timeline" data-held={draft.held !== null}>
-      <p class="timeline-end">{words.say('earliest')}</p>
+    <div class={chronologyCss.timeline} data-held={draft.held !== null}>
+      <p class={chronologyCss.timelineEnd}>{words.say('earliest')}</p>
       <ol aria-label={label}>
         {draft.order.map((id, at) => (
           <li key={id}>
@@ -44,7 +45,7 @@ export function Timeline({ words, label, draft, controls, card }: TimelineProps)
           </li>
         ))}
       </ol>
-      <p class="timeline-end">{words.say('latest')}</p>
+      <p class={chronologyCss.timelineEnd}>{words.say('latest')}</p>
     </div>
   );
 }
@@ -54,12 +55,12 @@ type GapProps = Pick<TimelineProps, 'words' | 'draft' | 'controls'> & { at: numb
 /** A gap of the chain: a button if the held card can go there. */
 function Gap({ words, draft, controls, at }: GapProps) {
   const { held } = draft;
-  if (!controls || held === null || !changesOrder(draft, held, at)) return <div class="gap" />;
+  if (!controls || held === null || !changesOrder(draft, held, at)) return <div class={chronologyCss.gap} />;
   const name = gapName(words, draft.order, at);
   const onKeyDown = (event: KeyboardEvent) =>
     event.key === 'Escape' ? controls.onLetGo() : focusNextGap(event);
   return (
-    <div class="gap gap-open" data-over={controls.over === at}>
+    <div class={`${chronologyCss.gap} ${chronologyCss.gapOpen}`} data-over={controls.over === at}>
       <button
         type="button"
         data-gap={at}
@@ -104,7 +105,12 @@ interface ChainCardProps {
 export function ChainCard({ id, layer, look, children }: ChainCardProps) {
   const names = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
   return (
-    <div class="line-item chain-card" data-look={names.join(' ')} data-card={id} data-place={cardPlace(id)}>
+    <div
+      class={`${chronologyCss.lineItem} ${chronologyCss.chainCard}`}
+      data-look={names.join(' ')}
+      data-card={id}
+      data-place={cardPlace(id)}
+    >
       <ChainNode seat={layer} />
       {children}
     </div>
@@ -114,9 +120,9 @@ export function ChainCard({ id, layer, look, children }: ChainCardProps) {
 /** The node where a card hangs on the line. */
 export function ChainNode({ seat, full = false }: { seat?: number; full?: boolean }) {
   return (
-    <span class="node">
+    <span class={chronologyCss.node}>
       {seat === undefined ? (
-        <span class={full ? 'node-ring full' : 'node-ring'} />
+        <span class={full ? `${chronologyCss.nodeRing} ${chronologyCss.full}` : chronologyCss.nodeRing} />
       ) : (
         <SeatMark seat={seat} size={20} />
       )}
@@ -143,7 +149,7 @@ export function Handle({ id, name, isHeld, controls }: HandleProps) {
   return (
     <button
       type="button"
-      class="handle"
+      class={chronologyCss.handle}
       aria-label={name}
       aria-pressed={isHeld}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

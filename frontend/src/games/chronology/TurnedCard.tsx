@@ -4,6 +4,7 @@ import { dateParts } from './dateParts';
 import { SceneCard } from './EventCard';
 import { ReportLink } from './ReportLink';
 import type { Revealed } from './scan';
+import * as taleCss from './tale.css';
 
 /** How a game words dates. */
 export interface Calendar {
@@ -37,7 +38,7 @@ export function TurnedCard({ scene, calendar, card, turned = true, folded = fals
     <SceneCard scene={scene} card={card.card}>
       <CardDate label={calendar.label(card)} span={calendar.span(card)} />
       {folded ? (
-        <details class="back">
+        <details class={taleCss.back}>
           <summary>{scene.say('card.back')}</summary>
           {back}
         </details>
@@ -53,7 +54,7 @@ function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
   const comment = card.comment?.[lang.value];
   return (
     <>
-      {comment && <p class="comment">{comment}</p>}
+      {comment && <p class={taleCss.comment}>{comment}</p>}
       <ReportLink scene={scene} card={card.card} />
     </>
   );
@@ -62,7 +63,7 @@ function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
 /** The date of a card, its year large; `span` says which years a label in words means. */
 function CardDate({ label, span }: { label: string; span: string | null }) {
   return (
-    <div class="tale-year">
+    <div class={taleCss.taleYear}>
       <b>{dateParts(label).map(({ text, isYear }, i) => (isYear ? <em key={i}>{text}</em> : text))}</b>
       {span && <small>{span}</small>}
     </div>

@@ -1,6 +1,6 @@
-import './tale.css';
 import type { Revealed } from './scan';
 import { type Calendar, type CardScene, TurnedCard } from './TurnedCard';
+import * as taleCss from './tale.css';
 
 interface TurnedCardsProps {
   scene: CardScene;
@@ -11,7 +11,7 @@ interface TurnedCardsProps {
 /** Shows turned cards one below the other. */
 export default function TurnedCards({ scene, calendar, cards }: TurnedCardsProps) {
   return (
-    <ol class="turned-over">
+    <ol class={taleCss.turnedOver}>
       {cards.map(card => (
         <li key={card.card}>
           <TurnedCard scene={scene} calendar={calendar} card={card} />

@@ -1,8 +1,8 @@
-import './story.css';
 import { type Act, eventIn } from './acts';
 import { dayNumber, dayOfMonth } from './days';
 import { DayArt } from './Medal';
 import { Payments, paymentsOf, touchesCash } from './Payments';
+import * as storyCss from './story.css';
 import { taleParts } from './tale';
 import { detailTexts, headline, OF_MONEY } from './tales';
 import type { YearScene } from './types';
@@ -23,7 +23,7 @@ export function ActView({ scene, act, cash, withTale }: ActViewProps) {
   const texts = detailTexts(withoutMoney(act), scene);
   const more = headline(act, scene) === null ? texts.slice(1) : texts;
   return (
-    <div class="act-view">
+    <div class={storyCss.actView}>
       {withTale && landed && <LandingTale scene={scene} day={landed.day} />}
       {more.map(text => (
         <div key={text}>{text}</div>
@@ -54,7 +54,7 @@ function LandingTale({ scene: { valueName }, day }: { scene: YearScene; day: str
   const { when, text } = taleParts(valueName(day, 'day.help'));
   const n = dayNumber(day);
   return (
-    <div class="landing-tale">
+    <div class={storyCss.landingTale}>
       <DayArt day={n} size={52} text={String(dayOfMonth(n))} />
       <div>
         {when && <b>{when}</b>} {text}

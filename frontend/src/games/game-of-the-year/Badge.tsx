@@ -1,4 +1,6 @@
-import './badge.css';
+import * as marksCss from '../../styles/marks.css';
+import * as ui from '../../styles/ui.css';
+import * as badgeCss from './badge.css';
 import { dayNumber, dayOfMonth, monthOf } from './days';
 import type { YearScene } from './types';
 
@@ -11,8 +13,8 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: YearSc
   const isRichest = others.every(({ cash }) => cash < player.cash);
   const isFirst = others.every(other => dayNumber(other.day) < day);
   return (
-    <span class="year-badge" data-seat-badge="tight">
-      <span class="hidden">
+    <span class={badgeCss.yearBadge} data-seat-badge="tight">
+      <span class={ui.hidden}>
         {[
           say('badge', { ...player }, valueName),
           isRichest && say('badge.richest'),
@@ -39,7 +41,7 @@ const FLAG = 'M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0';
 /** A small sign in the colour of the text around it. */
 function Sign({ path }: { path: string }) {
   return (
-    <svg class="icon" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={marksCss.icon} width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

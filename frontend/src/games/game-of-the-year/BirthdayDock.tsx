@@ -1,13 +1,15 @@
-import './decisions.css';
 import { useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence } from '../../match/facts';
 import { formatDate } from '../../shared/i18n';
 import { Button, IconButton } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { ORNAMENTS } from './art';
 import { birthdayParams, birthYears, daysOfMonth, writtenYear } from './birthday';
 import { SIGN_SPANS, signOf } from './calendar';
 import { dayOfMonth, monthOf } from './days';
 import { dateText } from './dayText';
+import * as decisionsCss from './decisions.css';
 import type { DockProps } from './dockProps';
 import { SignSeal } from './SignSeal';
 import { decisionOf } from './turn';
@@ -33,8 +35,8 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
     open(to);
   };
   return (
-    <div class="dock-bar decision-dock" data-dock-share="62" data-board="low">
-      <div class="birthday-head">
+    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="62" data-board="low">
+      <div class={decisionsCss.birthdayHead}>
         <h2>{say('birthday.title')}</h2>
         {month !== null && (
           <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
@@ -42,7 +44,9 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           </Button>
         )}
       </div>
-      {month === null && <p class="dock-note birthday-note">{say('birthday.any')}</p>}
+      {month === null && (
+        <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>{say('birthday.any')}</p>
+      )}
       {month === null ? (
         <Months disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
       ) : (
@@ -55,7 +59,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           onMark={day => planning.prepare({ marked: day })}
         />
       )}
-      <div class="birthday-told" role="status">
+      <div class={decisionsCss.birthdayTold} role="status">
         {marked !== null && (
           <>
             <SignSeal sign={signOf(marked)} size={40} />
@@ -64,7 +68,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
         )}
       </div>
       {written !== null && (
-        <label class="birthday-year">
+        <label class={decisionsCss.birthdayYear}>
           <span>
             {say('do.year')} <small>{say('birthday.year.help', { first: years[0], last: years[1] })}</small>
           </span>
@@ -80,7 +84,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           />
         </label>
       )}
-      <div class="row dock-row decision-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
         <Button
           kind="primary"
           wide
@@ -106,8 +110,8 @@ interface MonthsProps {
 /** The twelve months, each with its ornament. */
 function Months({ label, disabled, onOpen }: MonthsProps) {
   return (
-    <fieldset class="birth-months" disabled={disabled}>
-      <legend class="hidden">{label}</legend>
+    <fieldset class={decisionsCss.birthMonths} disabled={disabled}>
+      <legend class={ui.hidden}>{label}</legend>
       {Array.from({ length: MONTHS }, (_, month) => (
         <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>
           <Ornament month={month} />
@@ -119,7 +123,7 @@ function Months({ label, disabled, onOpen }: MonthsProps) {
 }
 
 const Ornament = ({ month }: { month: number }) => (
-  <svg class="month-art" viewBox="0 0 40 40" aria-hidden="true">
+  <svg class={decisionsCss.monthArt} viewBox="0 0 40 40" aria-hidden="true">
     <path d={ORNAMENTS[month]} />
   </svg>
 );
@@ -138,13 +142,13 @@ interface MonthLeafProps {
 function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
   const turn = (by: number) => onTurn((month + by + MONTHS) % MONTHS);
   return (
-    <fieldset class="month-leaf" data-month={month} disabled={disabled}>
-      <legend class="hidden">{monthName(month)}</legend>
-      <div class="month-leaf-head">
+    <fieldset class={decisionsCss.monthLeaf} data-month={month} disabled={disabled}>
+      <legend class={ui.hidden}>{monthName(month)}</legend>
+      <div class={decisionsCss.monthLeafHead}>
         <IconButton icon="back" label={monthName((month + MONTHS - 1) % MONTHS)} onClick={() => turn(-1)} />
         <button
           type="button"
-          class="month-leaf-name"
+          class={decisionsCss.monthLeafName}
           aria-label={`${monthName(month)}: ${allMonths}`}
           onClick={() => onTurn(null)}
         >
@@ -153,7 +157,7 @@ function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: Month
         </button>
         <IconButton icon="right" label={monthName((month + 1) % MONTHS)} onClick={() => turn(1)} />
       </div>
-      <div class="month-days">
+      <div class={decisionsCss.monthDays}>
         {daysOfMonth(month).map(day => (
           <button
             key={day}

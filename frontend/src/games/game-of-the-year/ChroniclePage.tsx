@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Spinner } from '../../shared/ui/Spinner';
+import * as ui from '../../styles/ui.css';
 import { frameOf } from './calendar';
 import { dayId, dayOfMonth } from './days';
 import { dateText, frameText } from './dayText';
 import { DayArt } from './Medal';
+import * as pageCss from './page.css';
 import { taleParts } from './tale';
 import type { YearScene } from './types';
 import { YearPage } from './YearPage';
@@ -36,11 +38,11 @@ function TaleText({ tale }: { tale: string }) {
   if (tale === '') return null;
   const { when, text } = taleParts(tale);
   return (
-    <p class="chronicle-tale">
+    <p class={pageCss.chronicleTale}>
       {when && (
         <>
           <b>{when}</b>
-          <span class="hidden">:</span>{' '}
+          <span class={ui.hidden}>:</span>{' '}
         </>
       )}
       {text}

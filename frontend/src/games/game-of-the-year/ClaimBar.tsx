@@ -1,10 +1,11 @@
-import './decisions.css';
 import type { TableProps } from '../../match/kit';
 import { Button } from '../../shared/ui/Button';
+import * as decisionsCss from './decisions.css';
 import { Emblem } from './Emblem';
 import { toldSentences } from './told';
 import { decisionOf } from './turn';
 import type { View } from './types';
+import * as yearCss from './year.css';
 
 type ClaimBarProps = Pick<TableProps<View>, 'scene' | 'sending' | 'play'>;
 
@@ -15,11 +16,11 @@ export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
   if (!decision || !hasAllWords) return null;
   const figures = (decision.schema.properties?.figure?.enum ?? []).map(Number);
   return (
-    <ul class="luck-claims" aria-label={say('do.claim_lucky')}>
+    <ul class={decisionsCss.luckClaims} aria-label={say('do.claim_lucky')}>
       {figures.map(figure => (
-        <li key={figure} class="luck-claim">
-          <svg class="year-art" width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-            <Emblem name="clover" x={0} y={0} size={24} class="tile-luck" />
+        <li key={figure} class={decisionsCss.luckClaim}>
+          <svg class={yearCss.yearArt} width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+            <Emblem name="clover" x={0} y={0} size={24} class={yearCss.tileLuck} />
           </svg>
           <p>
             <b>

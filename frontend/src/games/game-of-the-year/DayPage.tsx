@@ -1,4 +1,3 @@
-import './looking.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { useEscape } from '../../match/escape';
 import { Button } from '../../shared/ui/Button';
@@ -7,6 +6,8 @@ import { ChroniclePage } from './ChroniclePage';
 import { dayNotes } from './dayNotes';
 import { dayId } from './days';
 import type { DockProps } from './dockProps';
+import * as lookingCss from './looking.css';
+import * as pageCss from './page.css';
 
 /** The page of a day that the reader looks at: its tale, what it does, and what else is known of it. */
 export default function DayPage({ scene, planning }: DockProps) {
@@ -21,10 +22,16 @@ export default function DayPage({ scene, planning }: DockProps) {
   const rivals = canPush ? view.players.filter(each => each.seat !== mine && each.day === dayId(day)) : [];
   const effect = valueName(dayId(day), 'day.effect');
   return (
-    <div class="year-question day-page" data-dock-share="62" data-board="low" ref={page} tabIndex={-1}>
+    <div
+      class={`${pageCss.yearQuestion} ${lookingCss.dayPage}`}
+      data-dock-share="62"
+      data-board="low"
+      ref={page}
+      tabIndex={-1}
+    >
       <ChroniclePage scene={scene} day={day}>
-        {effect && <p class="day-effect">{effect}</p>}
-        <ul class="day-notes">
+        {effect && <p class={lookingCss.dayEffect}>{effect}</p>}
+        <ul class={lookingCss.dayNotes}>
           {dayNotes(scene, day).map(({ text, seat }) => (
             <li key={text}>
               {seat !== undefined && <SeatMark seat={seat} size={18} />}

@@ -1,4 +1,3 @@
-import './decisions.css';
 import type { FunctionComponent } from 'preact';
 import { useFocusFallback } from '../../shared/focus';
 import { Spinner } from '../../shared/ui/Spinner';

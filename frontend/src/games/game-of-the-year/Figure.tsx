@@ -1,5 +1,6 @@
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { FIGURE_BODY } from './art';
+import * as yearCss from './year.css';
 
 interface FigureProps {
   seat: number;
@@ -17,16 +18,16 @@ export function Figure({ seat, x, y, isMine = false, isGhost = false }: FigurePr
   const head = 'translate(-11 -40) scale(0.917)';
   return (
     <g
-      class="ribbon-figure"
+      class={yearCss.ribbonFigure}
       data-ghost={isGhost}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${isMine ? ' scale(1.2)' : ''}`}
     >
-      {isMine && <ellipse class="figure-light" cy="1" rx="20" ry="9" />}
-      <ellipse class="figure-shade" cy="3" rx="16" ry="5" />
-      <path class="figure-rim" d={FIGURE_BODY} />
-      <path class="figure-rim" d={shape} transform={head} />
-      <path class="figure-skin" d={FIGURE_BODY} fill={colour} />
-      <path class="figure-skin" d={shape} transform={head} fill={colour} />
+      {isMine && <ellipse class={yearCss.figureLight} cy="1" rx="20" ry="9" />}
+      <ellipse class={yearCss.figureShade} cy="3" rx="16" ry="5" />
+      <path class={yearCss.figureRim} d={FIGURE_BODY} />
+      <path class={yearCss.figureRim} d={shape} transform={head} />
+      <path class={yearCss.figureSkin} d={FIGURE_BODY} fill={colour} />
+      <path class={yearCss.figureSkin} d={shape} transform={head} fill={colour} />
     </g>
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Emblem } from './Emblem';
+import * as pageCss from './page.css';
 import type { YearScene } from './types';
 import { YearPage } from './YearPage';
+import * as yearCss from './year.css';
 
 interface FortunePageProps {
   scene: YearScene;
@@ -20,7 +22,7 @@ export function FortunePage({ scene: { say }, card, children }: FortunePageProps
       line={say(isChance ? 'effect.chance' : 'effect.fate')}
       frame={isChance ? 'red' : 'blue_white'}
     >
-      <p class="chronicle-tale">{say(`fortune.${card}.help`)}</p>
+      <p class={pageCss.chronicleTale}>{say(`fortune.${card}.help`)}</p>
       {children}
     </YearPage>
   );
@@ -29,11 +31,11 @@ export function FortunePage({ scene: { say }, card, children }: FortunePageProps
 /** The back of a deck: a star for CHANCE, the moon for FATE. */
 function DeckArt({ isChance }: { isChance: boolean }) {
   return (
-    <svg class="year-art" width="60" height="72" viewBox="-20 -24 40 48" aria-hidden="true">
-      <g class="deck-art">
+    <svg class={yearCss.yearArt} width="60" height="72" viewBox="-20 -24 40 48" aria-hidden="true">
+      <g class={pageCss.deckArt}>
         <rect x="-17" y="-22" width="34" height="44" rx="5" />
-        <rect class="deck-line" x="-13.5" y="-18.5" width="27" height="37" rx="2.5" />
-        <Emblem name={isChance ? 'star' : 'moon'} x={-11} y={-11.5} size={22} class="deck-emblem" />
+        <rect class={pageCss.deckLine} x="-13.5" y="-18.5" width="27" height="37" rx="2.5" />
+        <Emblem name={isChance ? 'star' : 'moon'} x={-11} y={-11.5} size={22} class={pageCss.deckEmblem} />
       </g>
     </svg>
   );

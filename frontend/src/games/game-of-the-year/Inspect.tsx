@@ -1,9 +1,10 @@
-import './inspect.css';
 import { formatList } from '../../shared/i18n';
 import { FactList } from '../../shared/ui/FactList';
 import { Spinner } from '../../shared/ui/Spinner';
+import * as ui from '../../styles/ui.css';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
+import * as inspectCss from './inspect.css';
 import { LedgerView } from './LedgerView';
 import type { YearScene } from './types';
 
@@ -21,7 +22,7 @@ export default function Inspect({ scene, seat }: InspectProps) {
   const own = seat === mine ? view.mine : null;
   const traits = (ids: readonly string[]) => ids.map(id => say(`trait.${id}`));
   return (
-    <div class="stack year-inspect">
+    <div class={`${ui.stack} ${inspectCss.yearInspect}`}>
       <FactList lines={linesOf(scene, seat)} />
       <List title={say('view.yes')} texts={traits(player.yes)} />
       <List title={say('view.no')} texts={traits(player.no)} />

@@ -1,9 +1,11 @@
-import './dock.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { isFitting } from '../../match/facts';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
 import { factsOf } from './decisionFacts';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { StepsBar } from './StepsBar';
 import { toldSentences } from './told';
@@ -30,13 +32,13 @@ export function LeafDock(props: DockProps) {
   const hasExtras = canDoMore(scene.decisions);
   const target = <Target {...{ scene, planning }} />;
   return (
-    <div class="dock-bar year-dock">
-      <div class="leaf-row">
+    <div class={`${dockBarCss.dockBar} year-dock`}>
+      <div class={dockCss.leafRow}>
         {numbers.length > 0 && <Leaf {...props} numbers={numbers} />}
         {hasExtras ? <StepsBar {...props} /> : target}
       </div>
       {hasExtras && target}
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button
           kind="primary"
           wide
@@ -55,7 +57,7 @@ export function LeafDock(props: DockProps) {
 function Leaf({ scene, planning, sending, numbers }: DockProps & { numbers: readonly number[] }) {
   const { plan, change } = planning;
   return (
-    <fieldset class="leaf" aria-label={scene.say('view.leaf')}>
+    <fieldset class={dockCss.leaf} aria-label={scene.say('view.leaf')}>
       {numbers.map(steps => (
         <button
           key={steps}
@@ -86,9 +88,9 @@ function Target({ scene, planning }: Pick<DockProps, 'scene' | 'planning'>) {
   const { say, hasAllWords } = scene;
   const { told, day, params } = outcomeOf(scene, planning);
   const isIdle = planning.action === null || IDLE_KINDS.includes(planning.action.kind);
-  if (isIdle || told.length === 0) return <p class="leaf-text">{hint(scene)}</p>;
+  if (isIdle || told.length === 0) return <p class={dockCss.leafText}>{hint(scene)}</p>;
   return (
-    <div class="leaf-text" role="status">
+    <div class={dockCss.leafText} role="status">
       {day && <b>{dateText(dayNumber(day))}</b>}
       {hasAllWords && <p>{toldSentences(told, params, scene, SILENT).join(' ') || say('leaf.plain')}</p>}
       {planning.preview.refused && <p>{planning.preview.refused.message}</p>}

@@ -7,6 +7,7 @@ import { errorText } from '../../shared/problems';
 import type { RecapTurn } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
+import * as inspectCss from './inspect.css';
 import { type Entry, ledgerOf } from './ledger';
 import type { YearScene } from './types';
 
@@ -27,7 +28,7 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
   if (since === null) return null;
   const money = (amount: number) => <b>{valueName(amount, 'money')}</b>;
   return (
-    <details class="year-ledger" open>
+    <details class={inspectCss.yearLedger} open>
       <summary ref={summary}>
         <h3>{say('ledger')}</h3>
         <Icon name="down" />
@@ -40,7 +41,7 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
               {money(after)}
             </p>
             {entries.map((entry, i) => (
-              <p key={i} class="ledger-entry" data-gain={entry.by > 0}>
+              <p key={i} class={inspectCss.ledgerEntry} data-gain={entry.by > 0}>
                 {entryText(entry, scene)}
                 <span>{formatSigned(entry.by)}</span>
               </p>

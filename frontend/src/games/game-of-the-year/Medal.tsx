@@ -3,6 +3,7 @@ import { emblemOf, FRAME_PATHS, HALF_LEAF } from './art';
 import { type Frame, frameOf } from './calendar';
 import { dayId } from './days';
 import { Emblem } from './Emblem';
+import * as yearCss from './year.css';
 
 interface MedalProps {
   frame: Frame;
@@ -15,17 +16,17 @@ interface MedalProps {
 export function Medal({ frame, day, text }: MedalProps) {
   const emblem = emblemOf(dayId(day));
   return (
-    <g class="medal" data-frame={frame}>
-      <path class="medal-drop" d={FRAME_PATHS[frame]} transform="translate(0 2.5)" />
-      <path class="medal-face" d={FRAME_PATHS[frame]} />
-      {frame === 'purple' && <path class="medal-half" d={HALF_LEAF} />}
-      {frame === 'blue_white' && <path class="medal-barber" d={FRAME_PATHS[frame]} />}
+    <g class={yearCss.medal} data-frame={frame}>
+      <path class={yearCss.medalDrop} d={FRAME_PATHS[frame]} transform="translate(0 2.5)" />
+      <path class={yearCss.medalFace} d={FRAME_PATHS[frame]} />
+      {frame === 'purple' && <path class={yearCss.medalHalf} d={HALF_LEAF} />}
+      {frame === 'blue_white' && <path class={yearCss.medalBarber} d={FRAME_PATHS[frame]} />}
       {text && <text y="-3">{text}</text>}
       {emblem &&
         (text ? (
-          <Emblem name={emblem} x={-8} y={-0.5} size={16} class="medal-emblem" />
+          <Emblem name={emblem} x={-8} y={-0.5} size={16} class={yearCss.medalEmblem} />
         ) : (
-          <Emblem name={emblem} x={-12} y={-12.5} size={24} class="medal-emblem" />
+          <Emblem name={emblem} x={-12} y={-12.5} size={24} class={yearCss.medalEmblem} />
         ))}
     </g>
   );
@@ -35,11 +36,11 @@ export function Medal({ frame, day, text }: MedalProps) {
 export function DayArt({ day, size, text }: { day: number; size: number; text: string }) {
   const frame = frameOf(day);
   return (
-    <svg class="year-art" width={size} height={size} viewBox="-22 -22 44 48" aria-hidden="true">
+    <svg class={yearCss.yearArt} width={size} height={size} viewBox="-22 -22 44 48" aria-hidden="true">
       {frame ? (
         <Medal frame={frame} day={day} />
       ) : (
-        <g class="tile-plain">
+        <g class={yearCss.tilePlain}>
           <circle r="18" />
           <text y="5">{text}</text>
         </g>

@@ -1,9 +1,12 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import type { Act } from './acts';
 import { Emblem } from './Emblem';
 import { eventText } from './eventText';
+import * as storyCss from './story.css';
 import { OF_MONEY } from './tales';
 import type { EventOf, YearEvent, YearScene } from './types';
+import * as yearCss from './year.css';
 
 type MoneyEvent = EventOf<'paid' | 'paid_bank' | 'received' | 'spared'>;
 
@@ -23,16 +26,16 @@ export function Payments({ scene, payments, cash }: PaymentsProps) {
   const { say, valueName } = scene;
   return (
     <>
-      <ul class="payments">
+      <ul class={storyCss.payments}>
         {payments.map((event, i) => (
           <li key={i}>
-            <span class="hidden">{eventText({ ...event }, scene)}</span>
+            <span class={ui.hidden}>{eventText({ ...event }, scene)}</span>
             <PaymentWay event={event} scene={scene} />
           </li>
         ))}
       </ul>
       {cash !== null && (
-        <div class="payments-sum">
+        <div class={storyCss.paymentsSum}>
           {say('tale.now')} <b>{valueName(cash, 'money')}</b>
         </div>
       )}
@@ -46,7 +49,7 @@ function PaymentWay({ event, scene: { say, valueName } }: { event: MoneyEvent; s
   const reason = say(`money_reason.${event.reason}`);
   if (event.kind === 'spared') {
     return (
-      <span class="payment" data-kind="spared" aria-hidden="true">
+      <span class={storyCss.payment} data-kind="spared" aria-hidden="true">
         <End seat={from} />
         <small>
           {say('note.safe')} ({reason})
@@ -55,7 +58,7 @@ function PaymentWay({ event, scene: { say, valueName } }: { event: MoneyEvent; s
     );
   }
   return (
-    <span class="payment" aria-hidden="true">
+    <span class={storyCss.payment} aria-hidden="true">
       <End seat={from} />
       <i>
         <b>{valueName(event.amount, 'money')}</b>
@@ -75,7 +78,13 @@ function endsOf(event: MoneyEvent): [number | null, number | null] {
 function End({ seat }: { seat: number | null }) {
   if (seat !== null) return <SeatMark seat={seat} size={20} />;
   return (
-    <svg class="year-art bank-art" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      class={`${yearCss.yearArt} ${storyCss.bankArt}`}
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <Emblem name="sack" x={0} y={0} size={24} />
     </svg>
   );

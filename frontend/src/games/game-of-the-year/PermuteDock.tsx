@@ -1,10 +1,12 @@
-import './decisions.css';
 import { useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import { usePreview } from '../../match/usePreview';
 import type { Decision } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { dayId } from './days';
 import { dateText } from './dayText';
+import * as decisionsCss from './decisions.css';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
 import {
@@ -45,12 +47,12 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
     hold(held === null ? seat : null);
   };
   return (
-    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
-      <div class="dock-head">
+    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="50" data-board="low">
+      <div class={decisionsCss.dockHead}>
         <h2>{say('do.permute')}</h2>
       </div>
-      <fieldset class="april-places" disabled={sending}>
-        <legend class="hidden">{say('do.permute.days')}</legend>
+      <fieldset class={decisionsCss.aprilPlaces} disabled={sending}>
+        <legend class={ui.hidden}>{say('do.permute.days')}</legend>
         {seatsByPlace(places).map(seat => (
           <PlaceButton
             key={seat}
@@ -61,7 +63,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
           />
         ))}
       </fieldset>
-      <p class="dock-told" role="status">
+      <p class={decisionsCss.dockTold} role="status">
         {obstacle
           ? obstacleText(obstacle, scene)
           : held === null
@@ -69,7 +71,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
               say(hasChanged ? 'permute.more' : 'permute.hint')
             : say('permute.second', { of_seat: held }, scene.valueName)}
       </p>
-      <div class="row dock-row decision-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
         <Button kind="quiet" disabled={sending} onClick={() => play('permute', permuteParams(now))}>
           {say('permute.stay')}
         </Button>
@@ -109,8 +111,14 @@ function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: Plac
   const [from = 1, to = 1] = [now[seat], places[seat]];
   const facts = { of_seat: seat, day: dayId(to), from: dayId(from), to: dayId(to) };
   return (
-    <button type="button" class="april-place" aria-pressed={isHeld} aria-disabled={isBarred} onClick={onTap}>
-      <span class="hidden">{say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}</span>
+    <button
+      type="button"
+      class={decisionsCss.aprilPlace}
+      aria-pressed={isHeld}
+      aria-disabled={isBarred}
+      onClick={onTap}
+    >
+      <span class={ui.hidden}>{say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}</span>
       <FigureArt seat={seat} size={34} />
       <span aria-hidden="true">
         <b>{name(seat)}</b>

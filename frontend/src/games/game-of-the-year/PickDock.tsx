@@ -1,9 +1,11 @@
-import './decisions.css';
 import { useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { Decision } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
+import * as decisionsCss from './decisions.css';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
 import { toldSentences } from './told';
@@ -24,13 +26,13 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
   const seats = (schema.properties?.to?.enum ?? []).map(Number);
   const [chosen, choose] = useState<number | null>(seats.length === 1 ? (seats[0] ?? null) : null);
   return (
-    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
-      <div class="dock-head">
+    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="50" data-board="low">
+      <div class={decisionsCss.dockHead}>
         <h2>{say(`do.${kind}`)}</h2>
         <p>{say(`do.${kind}.help`)}</p>
       </div>
-      <fieldset class="picks" disabled={sending}>
-        <legend class="hidden">{say(`do.${kind}.to`)}</legend>
+      <fieldset class={decisionsCss.picks} disabled={sending}>
+        <legend class={ui.hidden}>{say(`do.${kind}.to`)}</legend>
         {seats.map(seat => {
           const player = view.players[seat];
           return (
@@ -49,10 +51,10 @@ function OpenPick({ scene, sending, play, decision }: DockProps & { decision: De
           );
         })}
       </fieldset>
-      <p class="dock-told" role="status">
+      <p class={decisionsCss.dockTold} role="status">
         {chosen !== null && toldSentences(facts, { to: chosen }, scene).join(' ')}
       </p>
-      <div class="row dock-row decision-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
         <Button
           kind="primary"
           wide

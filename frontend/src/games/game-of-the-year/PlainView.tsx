@@ -1,10 +1,11 @@
-import './story.css';
 import { useEffect } from 'preact/hooks';
 import type { StepProps } from '../../match/kit';
 import { announce } from '../../shared/live';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as pageCss from '../../styles/page.css';
 import { Strip } from './Strip';
 import type { PlainStep } from './story';
+import * as storyCss from './story.css';
 import { plainText } from './tales';
 import type { View } from './types';
 
@@ -17,8 +18,8 @@ export default function PlainView({ step, scene, onShown }: StepProps<View, Plai
   }, []);
   const seats = [...new Set(step.turns.flatMap(({ seat }) => seat ?? []))];
   return (
-    <div class="plain-turns card">
-      <p class="plain-seats">
+    <div class={`${storyCss.plainTurns} ${pageCss.card}`}>
+      <p class={storyCss.plainSeats}>
         {seats.map(seat => (
           <SeatMark key={seat} seat={seat} />
         ))}

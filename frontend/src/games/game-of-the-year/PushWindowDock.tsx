@@ -1,9 +1,11 @@
-import './decisions.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { relativeTime } from '../../shared/i18n';
 import type { Decision } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { dayOfMonth } from './days';
 import { dateText, frameText } from './dayText';
+import * as decisionsCss from './decisions.css';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
 import { DayArt } from './Medal';
@@ -26,16 +28,20 @@ function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { 
   const chosen = targets.find(({ day }) => day === marked);
   const mark = (day: number) => planning.prepare({ marked: day === marked ? null : day });
   return (
-    <div class="dock-bar decision-dock push-dock" data-dock-share="50" data-board="low">
-      <div class="push-head">
+    <div
+      class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock} ${decisionsCss.pushDock}`}
+      data-dock-share="50"
+      data-board="low"
+    >
+      <div class={decisionsCss.pushHead}>
         <FigureArt seat={victim} size={48} />
-        <div class="dock-head">
+        <div class={decisionsCss.dockHead}>
           <h2>{say('push.title', { of_seat: victim }, valueName)}</h2>
           <p>{windowEnd(scene) ?? say('do.push.help')}</p>
         </div>
       </div>
-      <fieldset class="push-days" disabled={sending}>
-        <legend class="hidden">{say('push.days')}</legend>
+      <fieldset class={decisionsCss.pushDays} disabled={sending}>
+        <legend class={ui.hidden}>{say('push.days')}</legend>
         {targets.map(target => (
           <PushDay
             key={target.steps}
@@ -45,10 +51,10 @@ function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { 
           />
         ))}
       </fieldset>
-      <p class="dock-told" role="status">
+      <p class={decisionsCss.dockTold} role="status">
         {chosen ? toldSentences(decision.facts, { steps: chosen.steps }, scene).join(' ') : say('push.hint')}
       </p>
-      <div class="row dock-row decision-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
         <Button disabled={sending} onClick={() => play('let_be', {})}>
           {say('push.let_be')}
         </Button>
@@ -85,7 +91,7 @@ function PushDay({ scene: { say, valueName }, target, isOn, onTap }: PushDayProp
   const costs = valueName(price, 'money');
   return (
     <button type="button" aria-pressed={isOn} onClick={onTap}>
-      <span class="hidden">{[dateText(day), frameText(say, day), costs].join(', ')}</span>
+      <span class={ui.hidden}>{[dateText(day), frameText(say, day), costs].join(', ')}</span>
       <DayArt day={day} size={44} text={String(dayOfMonth(day))} />
       {frame && <b aria-hidden="true">{dayOfMonth(day)}</b>}
       <small aria-hidden="true">{costs}</small>

@@ -6,6 +6,7 @@ import { dayNumber } from './days';
 import { factsOf } from './decisionFacts';
 import type { DockProps } from './dockProps';
 import { FortunePage } from './FortunePage';
+import * as pageCss from './page.css';
 import { toldSentences } from './told';
 import { decisionOf } from './turn';
 import type { YearScene } from './types';
@@ -17,7 +18,7 @@ export function QuestionPage({ scene, sending, play }: DockProps) {
   if (!decision || !question) return null;
   const ask = <Ask key={question.trait} {...{ scene, sending, play, decision }} trait={question.trait} />;
   return (
-    <div class="year-question" data-dock-share="62" data-board="low">
+    <div class={pageCss.yearQuestion} data-dock-share="62" data-board="low">
       {question.card === null ? (
         <ChroniclePage scene={scene} day={dayNumber(question.day ?? '01-01')}>
           {ask}
@@ -43,10 +44,10 @@ function Ask({ scene, sending, play, decision, trait }: AskProps) {
   const answers = (decision.schema.properties?.answer?.enum ?? []).map(String);
   return (
     <>
-      <p class="ask-note">{say('do.answer.help')}</p>
-      <fieldset class="ask" disabled={sending}>
+      <p class={pageCss.askNote}>{say('do.answer.help')}</p>
+      <fieldset class={pageCss.ask} disabled={sending}>
         <legend>{say(`trait.${trait}`)}</legend>
-        <div class="ask-answers">
+        <div class={pageCss.askAnswers}>
           {answers.map(answer => (
             <button
               key={answer}

@@ -1,4 +1,3 @@
-import './story.css';
 import type { RecapHeadProps } from '../../match/kit';
 import { eventsOf } from '../../match/turns';
 import { actsOf } from './acts';

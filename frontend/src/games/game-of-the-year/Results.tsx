@@ -2,6 +2,7 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { ActView, firstSentence } from './ActView';
 import { type Act, actorOf } from './acts';
 import { lastMove } from './story';
+import * as storyCss from './story.css';
 import type { YearScene } from './types';
 
 /** What the reader's last move came to: a line for each act, with what it brought. */
@@ -10,10 +11,10 @@ export default function Results({ scene }: { scene: YearScene }) {
   if (acts.length === 0) return null;
   const cash = scene.mine === null ? null : (scene.view.players[scene.mine]?.cash ?? null);
   return (
-    <ul class="year-results" aria-label={scene.say('tale.last')}>
+    <ul class={storyCss.yearResults} aria-label={scene.say('tale.last')}>
       {acts.map((act, i) => (
         <li key={i}>
-          <p class="year-result">
+          <p class={storyCss.yearResult}>
             <ActorMark act={act} />
             <span>{firstSentence(act, scene)}</span>
           </p>

@@ -6,6 +6,7 @@ import { DAYS, dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from './days';
 import { Emblem } from './Emblem';
 import { Medal } from './Medal';
 import { edgePath, type Layout, lowerSide, PITCH, pathOf, round, spotOf } from './ribbon';
+import * as yearCss from './year.css';
 
 /** What stands at the days, besides what the year itself prints on them. */
 export interface BoardSigns {
@@ -43,19 +44,19 @@ export function Ribbon(props: RibbonProps) {
   return (
     <>
       <Ground {...props} />
-      <path class="ribbon-cast" d={pathOf(start, end, layout)} transform="translate(0 4)" />
+      <path class={yearCss.ribbonCast} d={pathOf(start, end, layout)} transform="translate(0 4)" />
       {months.map(({ month, first, last }) => {
         const path = stretch(first, last);
-        return path && <path key={month} class="ribbon-band" data-month={month} d={path} />;
+        return path && <path key={month} class={yearCss.ribbonBand} data-month={month} d={path} />;
       })}
-      <path class="ribbon-seam" d={pathOf(start, end, layout, -SKY_ASIDE)} />
+      <path class={yearCss.ribbonSeam} d={pathOf(start, end, layout, -SKY_ASIDE)} />
       {SIGN_SPANS.map(({ sign, first, last }, i) => {
         const path = stretch(first, last, SKY_ASIDE);
         return (
           path && (
             <path
               key={first}
-              class="ribbon-sky"
+              class={yearCss.ribbonSky}
               data-mine={sign === props.sign}
               data-odd={i % 2 === 1}
               d={path}
@@ -65,7 +66,8 @@ export function Ribbon(props: RibbonProps) {
       })}
       {months.map(
         ({ first }) =>
-          first > from && first <= to && <path key={first} class="ribbon-gate" d={edgePath(first, layout)} />,
+          first > from &&
+          first <= to && <path key={first} class={yearCss.ribbonGate} d={edgePath(first, layout)} />,
       )}
       {SIGN_SPANS.map(
         ({ sign, first }) =>
@@ -88,7 +90,7 @@ function Ground(props: RibbonProps) {
         {FIRST_DAYS.map((first, month) => (
           <stop
             key={first}
-            class="ground-stop"
+            class={yearCss.groundStop}
             data-month={month}
             offset={(1 - spotOf(first + 14, props.layout).y / height).toFixed(3)}
           />
@@ -112,14 +114,14 @@ function Gaps({ layout, from, to }: RibbonProps) {
     const begins = FIRST_DAYS.findIndex(day => rowOf(day) === k);
     if (begins >= 0) {
       return (
-        <text key={k} class="month-name" data-month={begins} x={width / 2} y={y + 7}>
+        <text key={k} class={yearCss.monthName} data-month={begins} x={width / 2} y={y + 7}>
           {formatDate(String(begins + 1), 'month')}
         </text>
       );
     }
     const month = monthOf(Math.min(DAYS, (k + 1) * perRow));
     return (
-      <g key={k} class="month-ornament" data-month={month}>
+      <g key={k} class={yearCss.monthOrnament} data-month={month}>
         {[0.27, 0.5, 0.74].map((at, j) => {
           const size = j === 1 ? 30 : 22;
           const x = width * at + ((k * 37) % 40) - 20 - size / 2;
@@ -150,7 +152,7 @@ function SignSeal({
 }) {
   const { x, y } = spotOf(first - 0.5, layout, SKY_ASIDE + 1.5);
   return (
-    <g class="sign-seal" data-mine={isMine} transform={`translate(${round(x)} ${round(y)})`}>
+    <g class={yearCss.signSeal} data-mine={isMine} transform={`translate(${round(x)} ${round(y)})`}>
       <circle r="9.5" />
       <path d={SIGN_PATHS[sign]} transform="translate(-6 -6) scale(0.75)" />
     </g>
@@ -165,18 +167,18 @@ function Tile({ day, layout, finish, lucky, birthdays, quarterMoney }: RibbonPro
   const isEnd = day === 1 || day === finish;
   const money = quarterMoney.get(day);
   return (
-    <g class="tile" data-day={day} transform={`translate(${round(x)} ${round(y)})`}>
+    <g data-day={day} transform={`translate(${round(x)} ${round(y)})`}>
       {frame ? (
         <Medal frame={frame} day={day} text={String(number)} />
       ) : (
-        <g class="tile-plain" data-end={isEnd}>
+        <g class={yearCss.tilePlain} data-end={isEnd}>
           <circle r={isEnd ? 19 : 13.5} />
           <text y="5">{number}</text>
         </g>
       )}
-      {number === lucky && <Emblem name="clover" x={4} y={-23} size={17} class="tile-luck" />}
+      {number === lucky && <Emblem name="clover" x={4} y={-23} size={17} class={yearCss.tileLuck} />}
       {birthdays.get(day)?.map((seat, i) => (
-        <g key={seat} class="tile-birthday" fill={seatLook(seat).colour}>
+        <g key={seat} class={yearCss.tileBirthday} fill={seatLook(seat).colour}>
           <Emblem name="gift" x={3 - i * 14} y={-27} size={19} />
         </g>
       ))}
@@ -201,7 +203,7 @@ function QuarterBag({
 }) {
   const { x, y } = spotOf(day + 0.5, layout, lowerSide(day + 0.5, layout) * 29);
   return (
-    <g class="quarter-bag" transform={`translate(${round(x - at.x)} ${round(y - at.y)})`}>
+    <g class={yearCss.quarterBag} transform={`translate(${round(x - at.x)} ${round(y - at.y)})`}>
       <Emblem name="sack" x={-20} y={-23} size={40} />
       <text y="9">{money}</text>
     </g>

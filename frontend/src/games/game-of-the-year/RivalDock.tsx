@@ -1,10 +1,11 @@
-import './looking.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { useEscape } from '../../match/escape';
 import { lazy } from '../../shared/lazy';
 import { dayNumber, dayOfMonth } from './days';
 import { dateText } from './dayText';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
+import * as lookingCss from './looking.css';
 import { DayArt } from './Medal';
 import type { RivalOrdersProps } from './RivalOrders';
 
@@ -20,14 +21,14 @@ export default function RivalDock({ scene, planning }: DockProps) {
   if (!player) return null;
   const day = dayNumber(player.day);
   return (
-    <div class="dock-bar" data-dock-share="55">
-      <div class="rival-head">
+    <div class={dockBarCss.dockBar} data-dock-share="55">
+      <div class={lookingCss.rivalHead}>
         <FigureArt seat={look.seat} size={48} />
         <div>
           <h2>{say('rival.title', { name: name(look.seat) })}</h2>
           <p>{say('rival.how')}</p>
         </div>
-        <button type="button" class="rival-day" onClick={() => lookAt({ kind: 'day', day })}>
+        <button type="button" class={lookingCss.rivalDay} onClick={() => lookAt({ kind: 'day', day })}>
           <DayArt day={day} size={40} text={String(dayOfMonth(day))} />
           {dateText(day)}
         </button>

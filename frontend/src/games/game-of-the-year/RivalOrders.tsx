@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import { KeptLine } from '../../orders/KeptLine';
 import { Unread } from '../../orders/Unread';
 import { useOrders } from '../../orders/useOrders';
@@ -11,8 +12,10 @@ import { withKnownValues } from '../../shared/ui/knownValues';
 import { Stepper } from '../../shared/ui/Stepper';
 import { Switch } from '../../shared/ui/Switch';
 import { useWords } from '../../shared/words';
+import * as ui from '../../styles/ui.css';
 import { dayOfMonth } from './days';
 import { dateText } from './dayText';
+import * as lookingCss from './looking.css';
 import { DayArt } from './Medal';
 import {
   countPushed,
@@ -69,7 +72,7 @@ function StandingOrders({ scene, rival, orders, onChange }: OrderProps) {
   const set = ordersAgainst(orders, rival, view.turn);
   if (set.length === 0) return null;
   return (
-    <ul class="rival-orders">
+    <ul class={lookingCss.rivalOrders}>
       {set.map(({ order, at }) => (
         <li key={at}>
           <span>
@@ -116,8 +119,8 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
   const isSet = hasOrder(orders, order);
   return (
     <>
-      <fieldset class="rival-goals">
-        <legend class="hidden">{say('option.push.goal')}</legend>
+      <fieldset class={lookingCss.rivalGoals}>
+        <legend class={ui.hidden}>{say('option.push.goal')}</legend>
         {goals.map(each => (
           <button key={each} type="button" aria-pressed={each === goal} onClick={() => choose(each)}>
             {goalName(scene, each)}
@@ -134,7 +137,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         text={valueName(pay, 'money')}
         onChange={steps => setPay(steps * STEP_PRICE)}
       />
-      <p class="rival-note" role="status">
+      <p class={lookingCss.rivalNote} role="status">
         {reachText(scene, rival, mine, order)}
       </p>
       <details class="rival-more">
@@ -144,7 +147,7 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
         <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
       </details>
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button kind="quiet" onClick={onBack}>
           {say('rival.back')}
         </Button>
@@ -175,7 +178,7 @@ function reachText({ view, say, name }: YearScene, rival: number, mine: number, 
 function GoalDays({ scene: { say }, days }: { scene: YearScene; days: readonly number[] }) {
   if (days.length === 0) return null;
   return (
-    <ul class="rival-days" aria-label={say('rival.days')}>
+    <ul class={lookingCss.rivalDays} aria-label={say('rival.days')}>
       {days.map(day => (
         <li key={day}>
           <DayArt day={day} size={36} text={String(dayOfMonth(day))} />

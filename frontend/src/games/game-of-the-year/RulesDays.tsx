@@ -4,11 +4,12 @@ import { FRAMED_DAYS, frameOf } from './calendar';
 import { dayId, FIRST_DAYS, monthOf } from './days';
 import { dateText } from './dayText';
 import { DayArt } from './Medal';
+import * as rulesCss from './rules.css';
 
 /** All framed days by month: the frame of each and what happens there; its tale is opened. */
 export function DayList({ say }: { say: Say }) {
   return (
-    <div class="year-list">
+    <div class={rulesCss.yearList}>
       {FIRST_DAYS.map((_, month) => (
         <section key={month}>
           <h3>{formatDate(String(month + 1), 'month')}</h3>
@@ -25,7 +26,7 @@ export function DayList({ say }: { say: Say }) {
 function DayRow({ day, say }: { day: number; say: Say }) {
   const id = dayId(day);
   return (
-    <details class="day-row">
+    <details class={rulesCss.dayRow}>
       <summary>
         <DayArt day={day} size={44} text="" />
         <span>

@@ -1,21 +1,24 @@
-import './rules.css';
 import type { JSX } from 'preact';
 import overview from '../../../../chalicelib/games/game_of_the_year/data/overview.json';
 import { t } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
+import * as ui from '../../styles/ui.css';
 import { FRAMED_DAYS, type Frame, frameOf } from './calendar';
 import { dayId } from './days';
 import { dateText } from './dayText';
 import { lateWords } from './lateWords';
 import { DayArt, Medal } from './Medal';
+import * as pageCss from './page.css';
 import { CardList } from './RulesCards';
 import { DayList } from './RulesDays';
+import * as rulesCss from './rules.css';
 import { LEAF, PURSES, READ, SCENES, SIGNS } from './rulesScene';
 import { SignSeal } from './SignSeal';
 import { taleParts } from './tale';
 import { YearPage } from './YearPage';
 import { YearPicture } from './YearPicture';
+import * as yearCss from './year.css';
 
 const pictureWords: WordsLoader = async lang => {
   const [table, late] = await Promise.all([
@@ -33,7 +36,7 @@ const NAMES = [null, 'Ben', 'Cleo']; // the first is the reader
 /** A leaf of the calendar with its two numbers. */
 function Leaf({ numbers, chosen }: { numbers: readonly number[]; chosen?: number }) {
   return (
-    <span class="rules-leaf">
+    <span class={rulesCss.rulesLeaf}>
       {numbers.map(n => (
         <b key={n} data-on={n === chosen}>
           {n}{' '}
@@ -48,7 +51,7 @@ function LeafList({ say }: { say: Say }) {
   const { numbers, red, blue } = overview.leaves;
   const colours = [...Array<Frame>(red).fill('red'), ...Array<Frame>(blue).fill('blue')];
   return (
-    <ul class="rules-leaves">
+    <ul class={rulesCss.rulesLeaves}>
       {numbers.map(pair => (
         <li key={pair.join()}>
           <Leaf numbers={pair} />
@@ -56,9 +59,9 @@ function LeafList({ say }: { say: Say }) {
       ))}
       {colours.map((frame, i) => (
         <li key={i}>
-          <span class="rules-leaf">
+          <span class={rulesCss.rulesLeaf}>
             <FrameArt frame={frame} size={30} />
-            <span class="hidden">{say(`frame.${frame}`)}</span>
+            <span class={ui.hidden}>{say(`frame.${frame}`)}</span>
           </span>
         </li>
       ))}
@@ -69,7 +72,7 @@ function LeafList({ say }: { say: Say }) {
 /** A frame without an emblem. */
 function FrameArt({ frame, size }: { frame: Frame; size: number }) {
   return (
-    <svg class="year-art" width={size} height={size} viewBox="-22 -22 44 48" aria-hidden="true">
+    <svg class={yearCss.yearArt} width={size} height={size} viewBox="-22 -22 44 48" aria-hidden="true">
       <Medal frame={frame} day={1} />
     </svg>
   );
@@ -78,7 +81,7 @@ function FrameArt({ frame, size }: { frame: Frame; size: number }) {
 /** What each frame means, and how many days have it. */
 function FrameLegend({ say }: { say: Say }) {
   return (
-    <ul class="rules-frames">
+    <ul class={rulesCss.rulesFrames}>
       {FRAMES.map(frame => (
         <li key={frame}>
           <FrameArt frame={frame} size={44} />
@@ -95,7 +98,7 @@ function FrameLegend({ say }: { say: Say }) {
 /** All signs with their first and last days. */
 function SignList({ say }: { say: Say }) {
   return (
-    <ul class="rules-signs">
+    <ul class={rulesCss.rulesSigns}>
       {SIGNS.map(({ sign, first, last }) => (
         <li key={sign}>
           <SignSeal sign={sign} size={36} />
@@ -125,7 +128,7 @@ function Amounts({ say, refer }: { say: Say; refer: Say }) {
     ]);
   const rows = [...rowsOf([...SUMS, ...MORE_SUMS], n => say('money', { n })), ...rowsOf(LIMITS, String)];
   return (
-    <table class="rules-amounts">
+    <table class={rulesCss.rulesAmounts}>
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
@@ -144,18 +147,18 @@ function QuestionScene({ say }: { say: Say }) {
   const { when, text } = taleParts(say(`day.${dayId(day)}.help`));
   const frame = frameOf(day);
   return (
-    <div class="rules-question" aria-hidden="true">
+    <div class={rulesCss.rulesQuestion} aria-hidden="true">
       <YearPage
         seal={<DayArt day={day} size={72} text="" />}
         title={dateText(day)}
         line={say(`frame.${frame}`)}
         frame={frame}
       >
-        <p class="chronicle-tale">
+        <p class={pageCss.chronicleTale}>
           <b>{when}</b> {text}
         </p>
-        <p class="rules-asked">{say(`trait.${trait}`)}</p>
-        <div class="rules-answers">
+        <p class={rulesCss.rulesAsked}>{say(`trait.${trait}`)}</p>
+        <div class={rulesCss.rulesAnswers}>
           {Object.entries(answers).map(([answer, effect]) => (
             <span key={answer}>
               <b>{say(`do.answer.answer.${answer}`)}</b>
@@ -171,7 +174,7 @@ function QuestionScene({ say }: { say: Say }) {
 /** Everybody's day and money when the year ends; the richest comes first. */
 function Purses({ say }: { say: Say }) {
   return (
-    <ol class="rules-purses" aria-hidden="true">
+    <ol class={rulesCss.rulesPurses} aria-hidden="true">
       {PURSES.map(({ seat, day, money }, i) => (
         <li key={seat} data-first={i === 0}>
           <SeatMark seat={seat} size={20} />
@@ -192,7 +195,7 @@ interface Words {
 /** All that is no piece of the year alone, by the keys of the captions. */
 const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
   'guide.c2': () => (
-    <div class="rules-turn" aria-hidden="true">
+    <div class={rulesCss.rulesTurn} aria-hidden="true">
       <Scene name="guide.c2" />
       <Leaf numbers={LEAF} chosen={LEAF[1]} />
     </div>
@@ -226,7 +229,7 @@ export default function RulesPicture({ name }: { name: string }) {
   if (!say || !refer) return null;
   const Other = OTHERS[name];
   return (
-    <div class="year-rules" data-game="game-of-the-year">
+    <div class={rulesCss.yearRules} data-game="game-of-the-year">
       {Other ? <Other say={say} refer={refer} /> : <Scene name={name} />}
     </div>
   );

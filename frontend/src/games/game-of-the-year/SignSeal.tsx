@@ -1,10 +1,11 @@
 import { SIGN_PATHS } from './art';
+import * as yearCss from './year.css';
 
 /** The seal of a sign of the zodiac, as it stands on the board. */
 export function SignSeal({ sign, size }: { sign: string; size: number }) {
   return (
-    <svg class="year-art" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">
-      <g class="sign-seal" data-mine="true">
+    <svg class={yearCss.yearArt} width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">
+      <g class={yearCss.signSeal} data-mine="true">
         <circle r="9.5" />
         <path d={SIGN_PATHS[sign]} transform="translate(-6 -6) scale(0.75)" />
       </g>

@@ -1,4 +1,5 @@
 import { IconButton } from '../../shared/ui/Button';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { canGoOnHoliday, decisionOf, mostSteps, mostStepsFrom, STEP_PRICE } from './turn';
 
@@ -14,12 +15,12 @@ export function StepsBar({ scene, planning, sending }: StepsBarProps) {
   const isWaiting = decisionOf(decisions, 'choose') !== undefined && planning.plan.steps === null;
   const hasHoliday = canGoOnHoliday(decisions);
   return (
-    <div class="steps-row">
+    <div class={dockCss.stepsRow}>
       {mostSteps(decisions) > 0 && <Steps {...{ scene, planning, sending }} />}
       {hasHoliday && (
         <button
           type="button"
-          class="holiday-chip"
+          class={dockCss.holidayChip}
           disabled={sending || isWaiting}
           aria-pressed={isHoliday}
           onClick={() => planning.change({ isHoliday: !isHoliday })}
@@ -39,7 +40,7 @@ function Steps({ scene, planning: { plan, change }, sending }: StepsBarProps) {
   const most = mostStepsFrom(decisions, plan);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-    <div class="buy-steps" role="group" aria-label={say('do.choose.buy')}>
+    <div class={dockCss.buySteps} role="group" aria-label={say('do.choose.buy')}>
       <IconButton
         icon="minus"
         label={say('steps.less')}

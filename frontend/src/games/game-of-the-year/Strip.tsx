@@ -4,7 +4,9 @@ import { frameOf } from './calendar';
 import { DAYS, dayOfMonth, FIRST_DAYS, LAST_DAYS } from './days';
 import { round } from './ribbon';
 import type { ToldTurn } from './story';
+import * as storyCss from './story.css';
 import { hopsOf, stripSpan } from './ways';
+import * as yearCss from './year.css';
 
 const WIDTH = 326;
 const HEIGHT = 82;
@@ -22,12 +24,18 @@ export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
   const ends = new Map(hops.map(({ seat, to }) => [seat, to]));
   const days = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return (
-    <svg class="year-drawing strip" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      class={`${yearCss.yearDrawing} ${storyCss.strip}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       {FIRST_DAYS.map((begin, month) => {
         const [a, b] = [Math.max(first, begin), Math.min(last, LAST_DAYS[month] ?? DAYS)];
         if (a > b) return null;
         const [left, right] = [x(a) - (a === first ? 10 : step / 2), x(b) + (b === last ? 10 : step / 2)];
-        return <path key={begin} class="strip-band" data-month={month} d={`M${left} ${ROW}H${right}`} />;
+        return (
+          <path key={begin} class={storyCss.stripBand} data-month={month} d={`M${left} ${ROW}H${right}`} />
+        );
       })}
       {days.map(day => (
         <StripDay key={day} day={day} x={x(day)} />
@@ -35,7 +43,7 @@ export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
       {hops.map((hop, i) => (
         <path
           key={i}
-          class="strip-hop"
+          class={storyCss.stripHop}
           data-leaf={hop.isLeaf}
           style={{ stroke: seatLook(hop.seat).colour }}
           d={arcPath(x(hop.from), x(hop.to))}
@@ -67,8 +75,12 @@ export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
 function StripDay({ day, x }: { day: number; x: number }) {
   const frame = frameOf(day);
   return (
-    <g class="medal" data-frame={frame} transform={`translate(${x} ${ROW}) scale(0.42)`}>
-      {frame ? <path class="medal-face" d={FRAME_PATHS[frame]} /> : <circle class="strip-dot" r="8" />}
+    <g class={yearCss.medal} data-frame={frame} transform={`translate(${x} ${ROW}) scale(0.42)`}>
+      {frame ? (
+        <path class={yearCss.medalFace} d={FRAME_PATHS[frame]} />
+      ) : (
+        <circle class={storyCss.stripDot} r="8" />
+      )}
     </g>
   );
 }

@@ -1,9 +1,11 @@
-import './decisions.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { Decision } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
+import * as ui from '../../styles/ui.css';
 import { dayNumber } from './days';
 import { dateText } from './dayText';
+import * as decisionsCss from './decisions.css';
 import type { DockProps } from './dockProps';
 import { FigureArt } from './FigureArt';
 import { toldSentences } from './told';
@@ -21,17 +23,17 @@ function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: De
   const partner = Number(decision.schema.properties?.partner?.const);
   const answer = (swap: boolean) => play('swap_next', { partner, swap });
   return (
-    <div class="dock-bar decision-dock" data-dock-share="50" data-board="low">
-      <div class="dock-head">
+    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="50" data-board="low">
+      <div class={decisionsCss.dockHead}>
         <h2>{say('do.swap_next')}</h2>
       </div>
-      <div class="swap-pair">
+      <div class={decisionsCss.swapPair}>
         <Stander scene={scene} seat={mine ?? 0} />
         <Icon name="right" size={28} />
         <Stander scene={scene} seat={partner} />
       </div>
-      <p class="dock-told">{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
-      <div class="row dock-row decision-row">
+      <p class={decisionsCss.dockTold}>{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
         <Button disabled={sending} onClick={() => answer(false)}>
           {say('overtake.no')}
         </Button>
@@ -46,7 +48,7 @@ function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: De
 /** A figure where it stands now. */
 function Stander({ scene: { view, name }, seat }: { scene: YearScene; seat: number }) {
   return (
-    <span class="stander">
+    <span class={decisionsCss.stander}>
       <FigureArt seat={seat} size={52} />
       <span>
         <b>{name(seat)}</b> {dateText(dayNumber(dayOf(view, seat)))}

@@ -1,8 +1,9 @@
-import '../../match/dockBar.css';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useGuide } from '../../guide/useGuide';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { figuresOf, signsOf } from './boardSigns';
@@ -19,6 +20,7 @@ import type { View, YearScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 import { type Light, YearBoard } from './YearBoard';
 import type YearTools from './YearTools';
+import * as yearCss from './year.css';
 
 /** Where the focus goes when the focused element has gone. */
 const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
@@ -71,7 +73,7 @@ export function Table(props: TableProps<View>) {
   };
   return (
     <>
-      <section class="board drawn year-board">
+      <section class={`${matchCss.board} ${matchCss.drawn} ${yearCss.yearBoard}`}>
         <YearBoard
           label={say('year')}
           signs={signs}
@@ -92,7 +94,7 @@ export function Table(props: TableProps<View>) {
           tools={seen => <Tools scene={scene} sight={seen} onMonth={showMonth} />}
         />
       </section>
-      <div class="dock year-answers">
+      <div class={matchCss.dock}>
         <Docks {...props} planning={planning} />
       </div>
     </>
@@ -119,7 +121,7 @@ function Docks(props: DockProps) {
     <>
       {claims}
       {hasMoved && scene.hasAllWords && (
-        <div class="dock-bar">
+        <div class={dockBarCss.dockBar}>
           <Results scene={scene} />
         </div>
       )}

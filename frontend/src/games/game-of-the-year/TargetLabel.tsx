@@ -1,4 +1,5 @@
 import { dateText, frameText } from './dayText';
+import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { notesOf } from './notes';
 import type { Target } from './sight';
@@ -31,14 +32,14 @@ export function TargetLabel({ scene, planning, target, sending }: TargetLabelPro
   );
   if (steps === null)
     return (
-      <div class="target-label" data-on>
+      <div class={dockCss.targetLabel} data-on>
         {words}
       </div>
     );
   return (
     <button
       type="button"
-      class="target-label"
+      class={dockCss.targetLabel}
       data-on={isOn}
       disabled={sending}
       aria-pressed={isOn}

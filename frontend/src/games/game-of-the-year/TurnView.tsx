@@ -1,4 +1,3 @@
-import './story.css';
 import { useEffect, useState } from 'preact/hooks';
 import { MomentStory } from '../../board/MomentStory';
 import type { StepProps } from '../../match/kit';

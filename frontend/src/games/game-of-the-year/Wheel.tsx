@@ -20,6 +20,8 @@ import {
   spreadTurns,
   turnOf,
 } from './wheelShape';
+import * as wholeYearCss from './wholeYear.css';
+import * as yearCss from './year.css';
 
 interface WheelProps {
   say: Say;
@@ -44,37 +46,42 @@ export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
   const rims = spreadTurns(needles, MARK_GAP);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
-    <svg class="year-art wheel" viewBox="-197 -197 394 394" role="group" aria-label={say('year.wheel')}>
+    <svg
+      class={`${yearCss.yearArt} ${wholeYearCss.wheel}`}
+      viewBox="-197 -197 394 394"
+      role="group"
+      aria-label={say('year.wheel')}
+    >
       {months.map(month => (
         <MonthSlice key={month} {...{ say, month, at, onMonth }} />
       ))}
-      <g class="wheel-signs">
+      <g class={wholeYearCss.wheelSigns}>
         {months.map(month => (
           <MonthName key={month} month={month} at={at} />
         ))}
         {Object.values(LANES).map(radius => (
-          <circle key={radius} class="wheel-lane" r={radius} />
+          <circle key={radius} class={wholeYearCss.wheelLane} r={radius} />
         ))}
         {FRAMED_DAYS.filter(each => each < finish).map(each => (
           <FramedDay key={each} day={each} turn={at(each + 0.5)} />
         ))}
-        {day > 1 && <path class="wheel-past" d={ringPath(0, at(day), EDGE, SKY_EDGE)} />}
+        {day > 1 && <path class={wholeYearCss.wheelPast} d={ringPath(0, at(day), EDGE, SKY_EDGE)} />}
         <Sky finish={finish} sign={signs.sign} at={at} />
         {[...signs.quarterMoney.keys()].map(end => {
           const [x, y] = pointAt(at(end + 1), EDGE);
           const place = `translate(${x - 10} ${y - 11}) scale(0.83)`;
-          return <path key={end} class="wheel-sack" d={EMBLEMS.sack} transform={place} />;
+          return <path key={end} class={wholeYearCss.wheelSack} d={EMBLEMS.sack} transform={place} />;
         })}
         {figures.map(({ seat }, i) => (
           <Needle key={seat} seat={seat} turn={needles[i] ?? 0} rim={rims[i] ?? 0} isMine={seat === mine} />
         ))}
-        <path class="wheel-finish" d={`M0 ${-EDGE - 2}V${-SKY_EDGE}`} />
-        <circle class="wheel-hub" r={HUB} />
-        <text class="wheel-count" y="-4">
+        <path class={wholeYearCss.wheelFinish} d={`M0 ${-EDGE - 2}V${-SKY_EDGE}`} />
+        <circle class={wholeYearCss.wheelHub} r={HUB} />
+        <text class={wholeYearCss.wheelCount} y="-4">
           {finish - day}
         </text>
         <text y="16">{say('year.to_go', { n: finish - day })}</text>
-        <text class="wheel-date" y="35">
+        <text class={wholeYearCss.wheelDate} y="35">
           {dateText(day)}
         </text>
       </g>
@@ -96,7 +103,7 @@ function MonthSlice({ say, month, at, onMonth }: SliceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no button can be drawn as a slice
     <g
-      class="wheel-month"
+      class={wholeYearCss.wheelMonth}
       data-month={month}
       role="button"
       tabindex={0}
@@ -108,8 +115,8 @@ function MonthSlice({ say, month, at, onMonth }: SliceProps) {
         choose();
       }}
     >
-      <path class="wheel-slice" d={ringPath(from, to, EDGE, SKY_EDGE)} />
-      <path class="wheel-rim" d={ringPath(from, to, EDGE, MONTH_EDGE)} />
+      <path class={wholeYearCss.wheelSlice} d={ringPath(from, to, EDGE, SKY_EDGE)} />
+      <path class={wholeYearCss.wheelRim} d={ringPath(from, to, EDGE, MONTH_EDGE)} />
     </g>
   );
 }
@@ -120,7 +127,7 @@ function MonthName({ month, at }: Pick<SliceProps, 'month' | 'at'>) {
   return (
     <>
       <path id={`wheel-name-${month}`} d={namePath(from, to)} />
-      <text class="wheel-name">
+      <text class={wholeYearCss.wheelName}>
         <textPath href={`#wheel-name-${month}`} startOffset="50%">
           {formatDate(String(month + 1), 'month')?.slice(0, 3)}
         </textPath>
@@ -136,7 +143,7 @@ function FramedDay({ day, turn }: { day: number; turn: number }) {
   const [x, y] = pointAt(turn, LANES[frame]);
   return (
     <path
-      class="wheel-day"
+      class={wholeYearCss.wheelDay}
       data-frame={frame}
       d={FRAME_PATHS[frame]}
       transform={`translate(${x} ${y}) scale(0.27)`}
@@ -154,11 +161,11 @@ function Sky({ finish, sign, at }: { finish: number; sign: string | null; at: Sl
         const [from, to] = [at(span.first), at(Math.min(finish, span.last) + 1)];
         const [x, y] = pointAt((from + to) / 2, (SKY_EDGE + HUB) / 2);
         return (
-          <g key={span.first} class="wheel-sky" data-mine={span.sign === sign}>
-            <path class="wheel-heaven" d={ringPath(from, to, SKY_EDGE, HUB)} />
+          <g key={span.first} class={wholeYearCss.wheelSky} data-mine={span.sign === sign}>
+            <path class={wholeYearCss.wheelHeaven} d={ringPath(from, to, SKY_EDGE, HUB)} />
             {to - from > LEAST_SPAN && (
               <path
-                class="wheel-sign"
+                class={wholeYearCss.wheelSign}
                 d={SIGN_PATHS[span.sign]}
                 transform={`translate(${x - 6.5} ${y - 6.5}) scale(0.81)`}
               />
@@ -187,13 +194,13 @@ function Needle({ seat, turn, rim, isMine }: NeedleProps) {
   return (
     <>
       <path
-        class="wheel-needle"
+        class={wholeYearCss.wheelNeedle}
         style={{ stroke: colour }}
         d={`M${pointAt(rim, RIM - 9)}L${pointAt(turn, EDGE)}L${pointAt(turn, SKY_EDGE + 4)}`}
       />
-      {isMine && <circle class="wheel-halo" cx={x} cy={y} r="15" />}
+      {isMine && <circle class={wholeYearCss.wheelHalo} cx={x} cy={y} r="15" />}
       <path
-        class="wheel-mark"
+        class={wholeYearCss.wheelMark}
         d={shape}
         fill={colour}
         transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}

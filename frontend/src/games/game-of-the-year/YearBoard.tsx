@@ -1,4 +1,3 @@
-import './year.css';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { seatLook } from '../../shared/ui/SeatBadge';
@@ -9,6 +8,7 @@ import { type BoardSigns, Ribbon } from './Ribbon';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from './ribbon';
 import { type FigureAt, useWalk } from './useWalk';
 import { useYearView, type YearSight } from './useYearView';
+import * as yearCss from './year.css';
 
 /** A light on a day: of a number of the leaf, of a rival to be pushed, of a day that is looked at. */
 export interface Light {
@@ -80,12 +80,12 @@ export function YearBoard(props: YearBoardProps) {
   );
   const touch = useTouch(props, layout, unit);
   return (
-    <div class="year-stage" data-stage>
-      <div class="year-scroll" ref={scroll}>
+    <div class={yearCss.yearStage} data-stage>
+      <div class={yearCss.yearScroll} ref={scroll}>
         {layout && (
-          <div class="year-ribbon" style={{ height: rem(layout.height) }} {...touch}>
+          <div class={yearCss.yearRibbon} style={{ height: rem(layout.height) }} {...touch}>
             <svg
-              class="year-drawing"
+              class={yearCss.yearDrawing}
               viewBox={`0 0 ${layout.width} ${layout.height}`}
               style={{ width: rem(layout.width), height: rem(layout.height) }}
               role="img"
@@ -93,7 +93,7 @@ export function YearBoard(props: YearBoardProps) {
             >
               {ribbon}
               {past > 1 && from < past && (
-                <path class="ribbon-past" d={pathOf(Math.max(0.5, from - 0.5), past - 0.5, layout)} />
+                <path class={yearCss.ribbonPast} d={pathOf(Math.max(0.5, from - 0.5), past - 0.5, layout)} />
               )}
               {trails.map(trail => (
                 <TrailLine key={`${trail.kind} ${trail.seat} ${trail.from}`} {...trail} layout={layout} />
@@ -115,7 +115,7 @@ export function YearBoard(props: YearBoardProps) {
             <DayCursor {...props} layout={layout} />
             {props.grip && <DayGrip {...props.grip} layout={layout} unit={unit} />}
             {labels.map(({ day, node }) => (
-              <div key={day} class="day-label" style={labelPlace(day, layout, ahead)}>
+              <div key={day} class={yearCss.dayLabel} style={labelPlace(day, layout, ahead)}>
                 {node}
               </div>
             ))}
@@ -135,7 +135,7 @@ function TrailLine({ from, to, seat, kind, layout }: Trail & { layout: Layout })
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   return (
     <path
-      class="trail"
+      class={yearCss.trail}
       data-kind={kind}
       style={{ stroke: seatLook(seat).colour }}
       d={pathOf(first, last, layout)}
@@ -150,16 +150,16 @@ function Lights({ lights, layout, floor }: { lights: readonly Light[]; layout: L
   return (
     <>
       <mask id="year-dusk">
-        <rect class="dusk-all" width={width} height={height} />
+        <rect class={yearCss.duskAll} width={width} height={height} />
         {places.map(({ day, spot }) => (
           <circle key={day} cx={spot.x} cy={spot.y} r="34" />
         ))}
       </mask>
-      <rect class="year-dusk" width={width} height={height} mask="url(#year-dusk)" />
+      <rect class={yearCss.yearDusk} width={width} height={height} mask="url(#year-dusk)" />
       {places.map(({ day, spot, isOn, from }) => (
-        <g key={day} class="light" data-on={isOn}>
-          {from !== undefined && <path class="light-cone" d={conePath(spot, from * width, floor)} />}
-          <circle class="light-pool" cx={round(spot.x)} cy={round(spot.y)} r="29" />
+        <g key={day} class={yearCss.light} data-on={isOn}>
+          {from !== undefined && <path class={yearCss.lightCone} d={conePath(spot, from * width, floor)} />}
+          <circle class={yearCss.lightPool} cx={round(spot.x)} cy={round(spot.y)} r="29" />
         </g>
       ))}
     </>
@@ -231,7 +231,7 @@ function DayGrip({ day, onPull, layout, unit }: Grip & { layout: Layout; unit: n
   };
   return (
     <div
-      class="day-grip"
+      class={yearCss.dayGrip}
       aria-hidden="true"
       style={{ left: rem(x), top: rem(y) }}
       onPointerDown={event => {
@@ -272,7 +272,7 @@ function DayCursor({ restsOn, signs, dayText, onDay, layout }: YearBoardProps & 
   };
   return (
     <div
-      class="day-cursor"
+      class={yearCss.dayCursor}
       style={{ left: rem(x), top: rem(y) }}
       role="slider"
       tabIndex={0}

@@ -1,5 +1,5 @@
-import './page.css';
 import type { ComponentChildren } from 'preact';
+import * as pageCss from './page.css';
 
 interface YearPageProps {
   /** What the page is sealed with: the emblem of a day or of a deck. */
@@ -15,12 +15,12 @@ interface YearPageProps {
 /** A page with a seal at its head. */
 export function YearPage({ seal, title, line, frame, children }: YearPageProps) {
   return (
-    <article class="chronicle-page" data-frame={frame}>
-      <div class="chronicle-seal">{seal}</div>
-      <div class="chronicle-text">
+    <article class={pageCss.chroniclePage} data-frame={frame}>
+      <div class={pageCss.chronicleSeal}>{seal}</div>
+      <div class={pageCss.chronicleText}>
         <header>
           <h2>{title}</h2>
-          <p class="chronicle-frame">{line}</p>
+          <p class={pageCss.chronicleFrame}>{line}</p>
         </header>
         {children}
       </div>

@@ -1,10 +1,10 @@
-import './year.css';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { DAYS } from './days';
 import { Figure } from './Figure';
 import { Ribbon } from './Ribbon';
 import { type Layout, layoutOf, PITCH, pathOf, round, spotOf } from './ribbon';
 import type { Stretch } from './rulesScene';
+import * as yearCss from './year.css';
 
 const LAYOUT = layoutOf(360);
 const ABOVE = 52; // from the middle of a row to the edge of the picture: a figure is high
@@ -26,7 +26,7 @@ export function YearPicture({
   const floor = middleOf(first ?? 0) + BELOW;
   return (
     <svg
-      class="year-drawing"
+      class={yearCss.yearDrawing}
       viewBox={`0 ${round(top)} ${LAYOUT.width} ${round(floor - top)}`}
       aria-hidden="true"
     >
@@ -43,7 +43,7 @@ export function YearPicture({
       {trails.map(({ from, to, seat, kind }) => (
         <path
           key={from}
-          class="trail"
+          class={yearCss.trail}
           data-kind={kind}
           style={{ stroke: seatLook(seat).colour }}
           d={pathOf(from, to, LAYOUT)}
@@ -86,9 +86,9 @@ function Light({ day, from, floor, isOn }: { day: number; from: number; floor: n
   const [left, right] = [round(x - CONE_END), round(from + 14)];
   return (
     <>
-      <g class="light" data-on={isOn}>
+      <g class={yearCss.light} data-on={isOn}>
         <path
-          class="light-cone"
+          class={yearCss.lightCone}
           d={`M${round(from - 14)} ${floor}L${left} ${round(y)}h${2 * CONE_END}L${right} ${floor}z`}
         />
       </g>
@@ -101,8 +101,8 @@ function Light({ day, from, floor, isOn }: { day: number; from: number; floor: n
 function Pool({ day, isOn }: { day: number; isOn: boolean }) {
   const { x, y } = spotOf(day, LAYOUT);
   return (
-    <g class="light" data-on={isOn}>
-      <circle class="light-pool" cx={round(x)} cy={round(y)} r="29" />
+    <g class={yearCss.light} data-on={isOn}>
+      <circle class={yearCss.lightPool} cx={round(x)} cy={round(y)} r="29" />
     </g>
   );
 }

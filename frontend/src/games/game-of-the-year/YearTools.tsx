@@ -1,9 +1,9 @@
-import './yearTools.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lazy } from '../../shared/lazy';
 import { scrollBehavior } from '../../shared/motion';
 import { IconButton } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as buttonsCss from '../../styles/buttons.css';
 import { dayNumber } from './days';
 import { hearPinch } from './pinch';
 import { spotOf } from './ribbon';
@@ -11,6 +11,7 @@ import { dayOf } from './turn';
 import type { YearScene } from './types';
 import type { YearSight } from './useYearView';
 import type { YearViewProps } from './YearView';
+import * as yearToolsCss from './yearTools.css';
 
 const YearView = lazy<YearViewProps>(() => import('./YearView'));
 
@@ -47,11 +48,11 @@ export default function YearTools({ scene, sight, onMonth }: YearToolsProps) {
   }, []);
   return (
     <>
-      <div class="year-tools" ref={tools}>
+      <div class={yearToolsCss.yearTools} ref={tools}>
         {isAway && mine !== null && (
           <button
             type="button"
-            class="icon-button"
+            class={buttonsCss.iconButton}
             aria-label={say('year.mine')}
             title={say('year.mine')}
             onClick={() => {

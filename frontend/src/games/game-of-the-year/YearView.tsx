@@ -1,4 +1,3 @@
-import './wholeYear.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { useEscape } from '../../match/escape';
 import { formatList, t } from '../../shared/i18n';
@@ -13,6 +12,8 @@ import { dateText } from './dayText';
 import { frontSeats, rankedPlayers, richestSeats } from './leaders';
 import type { YearScene } from './types';
 import { Wheel } from './Wheel';
+import * as wholeYearCss from './wholeYear.css';
+import * as yearCss from './year.css';
 
 export interface YearViewProps {
   scene: YearScene;
@@ -30,7 +31,7 @@ export default function YearView({ scene, onMonth, onClose }: YearViewProps) {
   const days = view.players.map(({ day }) => dayNumber(day));
   const day = mine === null ? Math.max(...days) : (days[mine] ?? 1);
   return (
-    <section class="whole-year" data-whole aria-label={say('year.whole')}>
+    <section class={wholeYearCss.wholeYear} data-whole aria-label={say('year.whole')}>
       <header ref={header}>
         <h2>{scene.hasAllWords ? leadText(scene) : say('year.whole')}</h2>
         <IconButton icon="close" label={t('close')} onClick={onClose} />
@@ -65,14 +66,14 @@ const FRAMES: readonly Frame[] = ['red', 'purple', 'blue', 'blue_white'];
 /** What the shapes on the wheel mean. */
 function Legend({ scene: { say, mine } }: { scene: YearScene }) {
   return (
-    <ul class="wheel-legend">
+    <ul class={wholeYearCss.wheelLegend}>
       {FRAMES.map(frame => (
         <li key={frame}>
-          <svg class="year-art" width="24" height="24" viewBox="-22 -22 44 44" aria-hidden="true">
-            <g class="medal" data-frame={frame}>
-              <path class="medal-face" d={FRAME_PATHS[frame]} />
-              {frame === 'purple' && <path class="medal-half" d={HALF_LEAF} />}
-              {frame === 'blue_white' && <path class="medal-barber" d={FRAME_PATHS[frame]} />}
+          <svg class={yearCss.yearArt} width="24" height="24" viewBox="-22 -22 44 44" aria-hidden="true">
+            <g class={yearCss.medal} data-frame={frame}>
+              <path class={yearCss.medalFace} d={FRAME_PATHS[frame]} />
+              {frame === 'purple' && <path class={yearCss.medalHalf} d={HALF_LEAF} />}
+              {frame === 'blue_white' && <path class={yearCss.medalBarber} d={FRAME_PATHS[frame]} />}
             </g>
           </svg>
           {say(`legend.${frame}`)}
@@ -80,13 +81,13 @@ function Legend({ scene: { say, mine } }: { scene: YearScene }) {
       ))}
       {mine !== null && (
         <li>
-          <span class="legend-sign" />
+          <span class={wholeYearCss.legendSign} />
           {say('legend.sign')}
         </li>
       )}
       <li>
-        <svg class="year-art" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path class="wheel-sack" d={EMBLEMS.sack} />
+        <svg class={yearCss.yearArt} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path class={wholeYearCss.wheelSack} d={EMBLEMS.sack} />
         </svg>
         {say('legend.quarter')}
       </li>
@@ -98,17 +99,17 @@ function Legend({ scene: { say, mine } }: { scene: YearScene }) {
 function Ranking({ scene: { view, mine, name, valueName, say } }: { scene: YearScene }) {
   const [richest, front] = [richestSeats(view), frontSeats(view)];
   return (
-    <ol class="year-ranking" aria-label={say('year.ranking')}>
+    <ol class={wholeYearCss.yearRanking} aria-label={say('year.ranking')}>
       {rankedPlayers(view).map(({ seat, day, cash }) => (
         <li key={seat} data-mine={seat === mine}>
           <SeatMark seat={seat} size={22} />
-          <span class="ranking-name">
+          <span class={wholeYearCss.rankingName}>
             <b>{name(seat)}</b>
             <small>{dateText(dayNumber(day))}</small>
-            {richest.includes(seat) && <span class="year-tag">{say('badge.richest')}</span>}
-            {front.includes(seat) && <span class="year-tag">{say('badge.first')}</span>}
+            {richest.includes(seat) && <span class={wholeYearCss.yearTag}>{say('badge.richest')}</span>}
+            {front.includes(seat) && <span class={wholeYearCss.yearTag}>{say('badge.first')}</span>}
           </span>
-          <b class="ranking-cash">{valueName(cash, 'money')}</b>
+          <b class={wholeYearCss.rankingCash}>{valueName(cash, 'money')}</b>
         </li>
       ))}
     </ol>

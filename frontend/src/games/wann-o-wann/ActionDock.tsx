@@ -1,13 +1,16 @@
-import './fate.css';
 import type { ComponentChildren } from 'preact';
+import * as dockBarCss from '../../match/dockBar.css';
 import { useFocusFallback } from '../../shared/focus';
 import { eventFaces, Hand } from '../chronology/Hand';
+import * as risksCss from '../chronology/risks.css';
 import { seatSentence } from '../chronology/seatSentence';
 import { FATE_KIND } from './aim';
 import { CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
 import { FatePicture } from './cards';
 import { Faces } from './Faces';
+import * as fateCss from './fate.css';
 import type { Fate, WowScene } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 import { YearField } from './YearField';
 
 /** The dock for what the player has opened: the accusation, or a special card to play or to read. */
@@ -25,10 +28,10 @@ function Accusation(props: DockProps) {
   const seat = view.responsible_seat ?? -1;
   return (
     <CommitMove {...props} word={say('do.accuse')} icon="doubt">
-      <p class="dock-sentence">{say('confirm.accuse', { name: name(seat) })}</p>
-      <ul class="risks" data-coach="silent">
+      <p class={dockBarCss.dockSentence}>{say('confirm.accuse', { name: name(seat) })}</p>
+      <ul class={risksCss.risks} data-coach="silent">
         <li>{seatSentence(scene, 'risk.wrong', seat)}</li>
-        <li class="risk-bad">{say('risk.right')}</li>
+        <li class={risksCss.riskBad}>{say('risk.right')}</li>
       </ul>
     </CommitMove>
   );
@@ -44,7 +47,7 @@ function FateDock(props: DockProps) {
       {fate === 'pilfer' && <LootHand {...props} />}
       <CommitMove {...props} word={scene.say(`do.${FATE_KIND[fate]}`)} icon="check">
         <FateHead scene={scene} fate={fate} />
-        <fieldset class="asking" disabled={props.sending}>
+        <fieldset class={wannOWannCss.asking} disabled={props.sending}>
           <FateFields {...props} />
         </fieldset>
       </CommitMove>
@@ -63,7 +66,7 @@ function FateHead({
   children?: ComponentChildren;
 }) {
   return (
-    <div class="fate-head">
+    <div class={fateCss.fateHead}>
       <FatePicture fate={fate} size={40} />
       <p>
         <b>{say(`fate.${fate}`)}</b> {children ?? say(`fate.${fate}.help`)}
@@ -87,7 +90,7 @@ function FateFields({ scene, aiming }: DockProps) {
           onChange={year => change({ year })}
         />
         {aim.year !== null && (
-          <p class="dock-sentence">{say('confirm.exact_year', { year: `${aim.year}` })}</p>
+          <p class={dockBarCss.dockSentence}>{say('confirm.exact_year', { year: `${aim.year}` })}</p>
         )}
       </>
     );
@@ -147,7 +150,7 @@ function SpareDock(props: DockProps) {
       icon={exchange ? 'check' : 'lock'}
     >
       {which === 'fate' && fate && <FateHead scene={scene} fate={fate} />}
-      <p class="dock-note">
+      <p class={dockBarCss.dockNote}>
         {exchange ? say('do.exchange.help') : say(`why.${why}`, { n: events })}{' '}
         <a href={`/rules/wann-o-wann#${exchange ? 'exchange' : RULE_OF[why]}`}>{say('why.rule')}</a>
       </p>

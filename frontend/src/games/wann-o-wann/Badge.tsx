@@ -1,6 +1,8 @@
+import * as ui from '../../styles/ui.css';
 import { CardCount } from '../chronology/CardCount';
 import { FatePicture } from './cards';
 import type { WowScene } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 
 interface SeatProps {
   scene: WowScene;
@@ -16,9 +18,9 @@ export function Badge({ scene, seat }: SeatProps) {
     <>
       <CardCount n={left} label={scene.say('badge', { left })} />
       {fate && (
-        <span class="badge-fate" title={scene.say(`fate.${fate}`)}>
+        <span class={wannOWannCss.badgeFate} title={scene.say(`fate.${fate}`)}>
           <FatePicture fate={fate} size={16} />
-          <span class="hidden">{scene.say(`fate.${fate}`)}</span>
+          <span class={ui.hidden}>{scene.say(`fate.${fate}`)}</span>
         </span>
       )}
     </>

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import type { IconName } from '../../shared/ui/Icon';
+import * as ui from '../../styles/ui.css';
 import { emptiesHand, missingChoice, preparedMove } from './aim';
 import type { WowScene } from './types';
 import type { Aiming } from './useAim';
+import * as wannOWannCss from './wann-o-wann.css';
 
 /** Where the focus goes when the focused element has gone. */
 export const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
@@ -45,10 +48,10 @@ export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, c
     >
       {children}
       {own && emptiesHand(aim, turn.draft, fate, own.left) && (
-        <p class="dock-note">{scene.say('confirm.last')}</p>
+        <p class={dockBarCss.dockNote}>{scene.say('confirm.last')}</p>
       )}
       {asked && (
-        <p class="asked" role="status">
+        <p class={wannOWannCss.asked} role="status">
           {scene.say(`hint.${asked}`)}
         </p>
       )}
@@ -71,9 +74,9 @@ interface CommitProps {
 /** The bar with the button that commits, and what else can be done beside it. */
 export function Commit({ scene: { say }, sending, word, icon, beside, onCommit, children }: CommitProps) {
   return (
-    <div class="dock-bar">
+    <div class={dockBarCss.dockBar}>
       {children}
-      <div class="row dock-row">
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         {beside}
         <Button
           kind="primary"

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import { useFocusFallback } from '../../shared/focus';
 import { lazy } from '../../shared/lazy';
 import { whenQuiet } from '../../shared/quiet';
 import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
 import { placeName } from '../chronology/cardNames';
 import { laidCards, takeBackCards } from '../chronology/draft';
 import { Commit, CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
@@ -54,16 +56,16 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
         onCommit={() => play('pass', {})}
         beside={accuse}
       >
-        <p class="dock-note">{say('do.pass.help')}</p>
+        <p class={dockBarCss.dockNote}>{say('do.pass.help')}</p>
       </Commit>
     );
   }
   const hint = turn.draft.held !== null ? 'gap' : offer.has('exchange') ? 'exchange' : 'card';
   return (
-    <div class="dock-bar">
-      <div class="row dock-row">
+    <div class={dockBarCss.dockBar}>
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         {accuse}
-        <p class="hint" data-coach="instead" role="status">
+        <p class={dockBarCss.hint} data-coach="instead" role="status">
           {say(`hint.${hint}`)}
         </p>
       </div>
@@ -76,7 +78,7 @@ function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<Dock
   return (
     <Button icon="doubt" disabled={sending} onClick={() => aiming.openMode('accuse')}>
       {say('do.accuse')}
-      <small class="hidden"> {name(view.responsible_seat ?? -1)}</small>
+      <small class={ui.hidden}> {name(view.responsible_seat ?? -1)}</small>
     </Button>
   );
 }
@@ -96,7 +98,7 @@ function LayBar(props: DockProps) {
       icon="check"
       onBack={() => turn.change(takeBackCards(turn.draft))}
     >
-      <p class="dock-sentence">
+      <p class={dockBarCss.dockSentence}>
         {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
       </p>
     </CommitMove>

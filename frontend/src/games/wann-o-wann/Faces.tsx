@@ -1,4 +1,5 @@
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as fateCss from './fate.css';
 import type { WowScene } from './types';
 
 interface FacesProps {
@@ -14,19 +15,19 @@ interface FacesProps {
 export function Faces({ scene, label, open, chosen, onChoose }: FacesProps) {
   const others = scene.view.players.filter(({ seat }) => seat !== scene.mine);
   return (
-    <ul class="faces" aria-label={label}>
+    <ul class={fateCss.faces} aria-label={label}>
       {others.map(({ seat, left }) => (
         <li key={seat}>
           <button
             type="button"
-            class="face"
+            class={fateCss.face}
             data-seat={seat}
             aria-pressed={chosen === seat}
             disabled={!open.includes(seat)}
             onClick={() => onChoose(seat)}
           >
             <SeatMark seat={seat} size={30} />
-            <span class="face-name">{scene.name(seat)}</span>
+            <span class={fateCss.faceName}>{scene.name(seat)}</span>
             <small>{scene.say('badge', { left })}</small>
           </button>
         </li>

@@ -1,16 +1,20 @@
-import './opening.css';
 import { useState } from 'preact/hooks';
+import * as dockBarCss from '../../match/dockBar.css';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useFocusFallback } from '../../shared/focus';
 import { formatDate } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { Seal } from '../../shared/ui/Seal';
+import * as ui from '../../styles/ui.css';
 import { Coaching } from '../chronology/Coaching';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
 import { OwnCards } from './OwnCards';
+import * as openingCss from './opening.css';
 import type { View, WowScene } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 import { YearField } from './YearField';
 
 /** The table before the first row, while everybody guesses. */
@@ -20,10 +24,10 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<View
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too */}
-      <section class="board" tabIndex={0} aria-label={scene.say('view.opening')}>
+      <section class={matchCss.board} tabIndex={0} aria-label={scene.say('view.opening')}>
         <OpeningBoard scene={scene} />
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         <Coaching scene={scene} />
         {guess ? (
           <GuessDock scene={scene} decision={guess} sending={sending} play={play} />
@@ -44,11 +48,11 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
   const { opening } = view;
   if (!opening) return null;
   return (
-    <div class="opening">
+    <div class={openingCss.opening}>
       <h2>{say('opening.title')}</h2>
-      <SceneCard scene={scene} card={opening.card} class="opening-event" />
-      <p class="soft">{say('opening.how')}</p>
-      <ul class="envelopes" aria-label={say('view.guesses')}>
+      <SceneCard scene={scene} card={opening.card} class={openingCss.openingEvent} />
+      <p class={ui.soft}>{say('opening.how')}</p>
+      <ul class={openingCss.envelopes} aria-label={say('view.guesses')}>
         {opening.guesses.map(({ seat, answered }) => (
           <li key={seat} data-sealed={answered}>
             <Envelope seat={answered ? seat : null} />
@@ -57,7 +61,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
         ))}
       </ul>
       {mine !== null && view.players[mine] && (
-        <section class="opening-hand" aria-label={say('view.mine')}>
+        <section class={openingCss.openingHand} aria-label={say('view.mine')}>
           <OwnCards scene={scene} player={view.players[mine]} />
         </section>
       )}
@@ -68,7 +72,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
 /** An envelope, sealed or still open. */
 function Envelope({ seat }: { seat: number | null }) {
   return (
-    <span class="guess-envelope">
+    <span class={openingCss.guessEnvelope}>
       <svg viewBox="0 0 64 44" aria-hidden="true">
         <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
       </svg>
@@ -95,8 +99,8 @@ function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
     ? valueName(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, 'month')
     : '';
   return (
-    <div class="dock-bar">
-      <fieldset class="asking" disabled={sending}>
+    <div class={dockBarCss.dockBar}>
+      <fieldset class={wannOWannCss.asking} disabled={sending}>
         <YearField label={say('do.year')} min={minimum} max={maximum} value={year} onChange={setYear} />
         <Months label={say('do.guess.month')} value={month} onChange={setMonth} />
       </fieldset>
@@ -123,8 +127,8 @@ interface MonthsProps {
 /** The twelve months as radio buttons side by side. */
 function Months({ label, value, onChange }: MonthsProps) {
   return (
-    <fieldset class="guess-months">
-      <legend class="hidden">{label}</legend>
+    <fieldset class={openingCss.guessMonths}>
+      <legend class={ui.hidden}>{label}</legend>
       {monthNames().map(({ short, long }, i) => (
         <label key={long}>
           <input
@@ -153,5 +157,7 @@ export function monthNames(): { short: string; long: string }[] {
 function OwnGuess({ scene }: { scene: WowScene }) {
   const { say, view, valueName } = scene;
   const guess = view.mine?.guess;
-  return guess ? <p class="sealed">{say('opening.mine', { month: valueName(guess, 'month') })}</p> : null;
+  return guess ? (
+    <p class={openingCss.sealed}>{say('opening.mine', { month: valueName(guess, 'month') })}</p>
+  ) : null;
 }

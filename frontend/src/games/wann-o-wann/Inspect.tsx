@@ -1,4 +1,4 @@
-import '../chronology/tale.css';
+import * as ui from '../../styles/ui.css';
 import { OwnCards } from './OwnCards';
 import type { WowScene } from './types';
 
@@ -8,8 +8,8 @@ export default function Inspect({ scene, seat }: { scene: WowScene; seat: number
   if (!player) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many cards scroll, by keyboard too
-    <section class="stack" tabIndex={0} aria-label={scene.name(seat)}>
-      <p class="soft">{scene.say('badge', { left: player.left })}</p>
+    <section class={ui.stack} tabIndex={0} aria-label={scene.name(seat)}>
+      <p class={ui.soft}>{scene.say('badge', { left: player.left })}</p>
       <OwnCards scene={scene} player={player} />
     </section>
   );

@@ -1,6 +1,8 @@
-import './specials.css';
+import * as ui from '../../styles/ui.css';
 import { CardList } from '../chronology/CardList';
-import { FateCard, YearCard } from './cards';
+import { YearCard } from './cards';
+import { FateCard } from './FateCard';
+import * as specialsCss from './specials.css';
 import type { Player, WowScene } from './types';
 
 /** All cards of a seat: events, the year card, and the fate card with its effect. */
@@ -8,10 +10,10 @@ export function OwnCards({ scene, player }: { scene: WowScene; player: Player })
   const { say } = scene;
   const { cards, year, fate } = player;
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       {(year !== null || fate !== null) && (
-        <div class="specials">
-          {year !== null && <YearCard year={year} say={say} class="specials-year" />}
+        <div class={specialsCss.specials}>
+          {year !== null && <YearCard year={year} say={say} class={specialsCss.specialsYear} />}
           {fate !== null && <FateCard fate={fate} say={say} />}
         </div>
       )}

@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact';
 import { Seal } from '../../shared/ui/Seal';
 import { seatSentence } from '../chronology/seatSentence';
 import type { WowScene } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 
 /** The head above the row, always in sight: which row it is, and who answers for it. */
 export function RowHead({ scene }: { scene: WowScene }) {
   const { say, view } = scene;
   const { responsible_seat: responsible, pending_double_seat: double } = view;
   return (
-    <header class="row-head">
+    <header class={wannOWannCss.rowHead}>
       <h2>{say('round', { n: view.round })}</h2>
       <AnswererLine seat={responsible}>
         {responsible === null ? say('nobody_answers') : seatSentence(scene, 'answers', responsible)}
@@ -21,7 +22,7 @@ export function RowHead({ scene }: { scene: WowScene }) {
 /** Says who answers for the row, with their seal. */
 function AnswererLine({ seat, children }: { seat: number | null; children: ComponentChildren }) {
   return (
-    <p class="answerer">
+    <p class={wannOWannCss.answerer}>
       <span>{children}</span>
       <Seal seat={seat} />
     </p>

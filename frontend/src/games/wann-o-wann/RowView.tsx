@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import * as ui from '../../styles/ui.css';
 import { cardTitle } from '../chronology/cardNames';
+import * as chronologyCss from '../chronology/chronology.css';
 import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { ChainCard, Handle, Timeline } from '../chronology/Timeline';
@@ -7,6 +9,7 @@ import { OpenYear, YearCard } from './cards';
 import { newRowCards, rowAfter } from './row';
 import { asEvents, cardYear, entryId, type WowScene } from './types';
 import { type Aiming, makeCardWords } from './useAim';
+import * as wannOWannCss from './wann-o-wann.css';
 
 interface RowProps {
   scene: WowScene;
@@ -60,8 +63,8 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   return (
     <ChainCard id={id} layer={mine ? (scene.mine ?? undefined) : layer} look={{ mine, fresh: isNew, held }}>
       <CardFace scene={scene} id={id} year={year}>
-        {layer !== undefined && <span class="hidden">{say('laid_by', { name: name(layer) })}</span>}
-        {mine && <small class="tag">{say('tag.yours')}</small>}
+        {layer !== undefined && <span class={ui.hidden}>{say('laid_by', { name: name(layer) })}</span>}
+        {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
       </CardFace>
       {mine && mayAct && room > 0 && (
         <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
@@ -80,7 +83,7 @@ function Target({ aiming, id, name }: { aiming: Aiming; id: CardId; name: string
   return (
     <button
       type="button"
-      class="target"
+      class={wannOWannCss.target}
       aria-pressed={chosen}
       aria-label={name}
       onClick={() => change({ target: chosen ? null : id })}

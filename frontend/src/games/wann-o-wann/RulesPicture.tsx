@@ -1,12 +1,11 @@
-import './wann-o-wann.css';
-import './rules.css';
 import { formatDate } from '../../shared/i18n';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { type Say, useWords, type WordsLoader } from '../../shared/words';
 import { type PictureCard, RulesChain } from '../chronology/RulesChain';
 import { cardWords } from '../chronology/rulesWords';
-import { FateCard } from './cards';
+import { FateCard } from './FateCard';
 import { rules } from './rules';
+import * as rulesCss from './rules.css';
 import type { Fate } from './types';
 
 const tableWords: WordsLoader = async lang =>
@@ -76,12 +75,12 @@ const monthX = (month: number): number => 22 + (month - 3.5) * 33;
 /** Two guesses and the month of an event on a line of months, with how far they are off. */
 function GuessPicture() {
   return (
-    <svg class="months-picture" viewBox={`0 0 ${WIDTH} 112`} aria-hidden="true">
+    <svg class={rulesCss.monthsPicture} viewBox={`0 0 ${WIDTH} 112`} aria-hidden="true">
       <path d={`M6 ${MIDDLE}H${WIDTH - 6}`} />
       {[4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => (
         <circle key={month} cx={monthX(month)} cy={MIDDLE} r="4" />
       ))}
-      <circle class="truth" cx={monthX(TRUTH)} cy={MIDDLE} r="9" />
+      <circle class={rulesCss.truth} cx={monthX(TRUTH)} cy={MIDDLE} r="9" />
       <text x={monthX(TRUTH) - 20} y="24">
         {monthText(TRUTH, GUESS_YEAR)}
       </text>
@@ -90,7 +89,10 @@ function GuessPicture() {
         const [from, to] = [monthX(month), monthX(TRUTH)];
         return (
           <g key={seat} style={{ stroke: colour }}>
-            <path class="distance" d={`M${from} ${MIDDLE + 14}V${MIDDLE + 22}H${to}V${MIDDLE + 14}`} />
+            <path
+              class={rulesCss.distance}
+              d={`M${from} ${MIDDLE + 14}V${MIDDLE + 22}H${to}V${MIDDLE + 14}`}
+            />
             <path
               d={shape}
               style={{ fill: colour, stroke: 'none' }}
@@ -118,7 +120,7 @@ const SPANS: readonly [month: number, year: number, from: number, to: number][] 
 function YearPicture() {
   const height = 104;
   return (
-    <svg class="months-picture" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg class={rulesCss.monthsPicture} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       {SPANS.map(([month, year, from, to], row) => (
         <g key={month}>
           <rect x={from} y={row * 32 + 12} width={to - from} height="16" rx="5" data-either={month === 1} />
@@ -127,7 +129,7 @@ function YearPicture() {
           </text>
         </g>
       ))}
-      <path class="year-line" d={`M160 4V${height - 4}`} />
+      <path class={rulesCss.yearLine} d={`M160 4V${height - 4}`} />
       <text class="year-name" x={132} y={height - 8}>
         {CARD_YEAR}
       </text>
@@ -140,7 +142,7 @@ const FATES: readonly Fate[] = ['double', 'skip', 'turn', 'exact_year', 'gift', 
 /** All fate cards with what they do. */
 function FateCards({ say }: { say: Say }) {
   return (
-    <div class="fates-picture">
+    <div class={rulesCss.fatesPicture}>
       {FATES.map(fate => (
         <FateCard key={fate} fate={fate} say={say} />
       ))}

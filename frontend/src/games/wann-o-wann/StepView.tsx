@@ -1,8 +1,3 @@
-import '../chronology/chronology.css';
-import '../chronology/tale.css';
-import './wann-o-wann.css';
-import './specials.css';
-import './steps.css';
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { formatList } from '../../shared/i18n';
@@ -15,13 +10,18 @@ import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { TurnedCard } from '../chronology/TurnedCard';
+import * as taleCss from '../chronology/tale.css';
 import { calendar } from './calendar';
-import { FateCard, YearCard } from './cards';
+import { YearCard } from './cards';
+import { FateCard } from './FateCard';
 import { CardFace } from './RowView';
 import { rowAfter } from './row';
+import * as specialsCss from './specials.css';
+import * as stepsCss from './steps.css';
 import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
 import { eventTravels } from './travels';
 import { asEvents, cardYear, type View, type WowScene } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 
 type Props = StepProps<View, Step>;
 
@@ -47,12 +47,12 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
   const own = mine === null ? undefined : view.players[mine];
   return (
     <>
-      <p class="tale-big">{say('start.dealt', { n: Math.max(...step.hands) })}</p>
+      <p class={taleCss.taleBig}>{say('start.dealt', { n: Math.max(...step.hands) })}</p>
       {own && (own.year !== null || own.fate !== null) && (
         <>
           <p>{say('start.extra')}</p>
-          <div class="specials">
-            {own.year !== null && <YearCard year={own.year} say={say} class="specials-year" />}
+          <div class={specialsCss.specials}>
+            {own.year !== null && <YearCard year={own.year} say={say} class={specialsCss.specialsYear} />}
             {own.fate !== null && <FateCard fate={own.fate} say={say} />}
           </div>
         </>
@@ -72,9 +72,9 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
   const { say, valueName, name } = scene;
   return (
     <>
-      <p class="tale-big">{say('opening.open')}</p>
+      <p class={taleCss.taleBig}>{say('opening.open')}</p>
       <TurnedCard scene={scene} calendar={calendar} card={step.card} />
-      <ol class="guesses">
+      <ol class={stepsCss.guesses}>
         {step.guesses
           .toSorted((a, b) => (a.off ?? Infinity) - (b.off ?? Infinity))
           .map(({ seat, guess, off }) => (
@@ -107,7 +107,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
     laid.has(id) || step.events.some(e => e.kind === 'year_placed' && cardYear(id) === e.year);
   return (
     <>
-      <ul class="tale-lines">
+      <ul class={taleCss.taleLines}>
         {step.events.map((event, i) => (
           <li key={i}>
             {'of_seat' in event && <SeatMark seat={event.of_seat} size={18} />}
@@ -171,7 +171,7 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
   const { accuser, responsible } = step;
   return (
     <>
-      <p class="tale-big">
+      <p class={taleCss.taleBig}>
         <SeatMark seat={accuser ?? responsible} size={22} />
         {accuser === null
           ? seatSentence(scene, 'event.laid_out', responsible, { of_seat: scene.name(responsible) })
@@ -181,7 +181,7 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
             })}
       </p>
       {accuser !== null && (
-        <p class="answerer answerer-told">
+        <p class={`${wannOWannCss.answerer} ${stepsCss.answererTold}`}>
           <Seal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
         </p>
       )}
@@ -210,7 +210,7 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
           <CardList scene={scene} cards={drawn.cards} />
         </>
       )}
-      {winner !== null && <p class="tale-big">{seatSentence(scene, 'won', winner)}</p>}
+      {winner !== null && <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>}
       <NextRow next={next} scene={scene} />
     </>
   );

@@ -1,6 +1,5 @@
-import '../chronology/chronology.css';
-import './wann-o-wann.css';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { lazy } from '../../shared/lazy';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { Coaching } from '../chronology/Coaching';
@@ -10,14 +9,16 @@ import type { HandCard } from '../chronology/handCard';
 import { Pile } from '../chronology/Pile';
 import { isFirstLay } from '../chronology/situation';
 import { calendar } from './calendar';
-import { FateCard, FateTab, YearCard, YearTab } from './cards';
+import { FateTab, YearCard, YearTab } from './cards';
 import { Dock } from './Dock';
 import { RowHead } from './RowHead';
 import { RowView } from './RowView';
 import { recentEvents } from './story';
 import { asEvents, type View, type WowScene, yearId } from './types';
 import { type Aiming, useAim } from './useAim';
+import * as wannOWannCss from './wann-o-wann.css';
 
+const FateCard = lazy(async () => ({ default: (await import('./FateCard')).FateCard }));
 const Guessing = lazy<TableProps<View>>(() => import('./Guessing'));
 
 type Props = TableProps<View>;
@@ -45,7 +46,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
   return (
     <>
       <section
-        class="board"
+        class={matchCss.board}
         ref={aiming.turn.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long row scrolls, by keyboard too
         tabIndex={0}
@@ -58,7 +59,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
           <p>{say(isFirstLay(scene) ? 'pile.use' : 'cost')}</p>
         </Pile>
       </section>
-      <div class="dock">
+      <div class={matchCss.dock}>
         <Coaching scene={scene} draft={aiming.turn.draft} />
         {aiming.onTurn ? (
           <Dock {...{ scene, aiming, sending, play, hand }} />
@@ -81,7 +82,7 @@ function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSent
   });
   if (sentences.length === 0) return null;
   return (
-    <ul class="lately">
+    <ul class={wannOWannCss.lately}>
       {sentences.map(({ text, seat }, i) => (
         <li key={i}>
           {seat !== null && <SeatMark seat={seat} size={16} />} {text}
@@ -118,9 +119,9 @@ function yearHandCard(
     {
       id,
       title: `${own.year}`,
-      look: 'slim',
+      look: wannOWannCss.slim,
       tab: <YearTab year={own.year} say={say} />,
-      face: <YearCard year={own.year} say={say} class="hand-year" />,
+      face: <YearCard year={own.year} say={say} class={wannOWannCss.handYear} />,
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
       onTap: tapYear,
@@ -136,7 +137,7 @@ function fateHandCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCar
     {
       id: 'fate',
       title: say(`fate.${own.fate}`),
-      look: 'fate',
+      look: wannOWannCss.fate,
       tab: <FateTab fate={own.fate} say={say} />,
       face: <FateCard fate={own.fate} say={say} />,
       pressed,

@@ -1,8 +1,8 @@
-import './year.css';
 import { useState } from 'preact/hooks';
 import { t } from '../../shared/i18n';
 import { IconButton } from '../../shared/ui/Button';
 import { clampYear, parseYear } from './year';
+import * as yearCss from './year.css';
 
 interface YearFieldProps {
   label: string;
@@ -29,7 +29,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
   const written = parseYear(text, min, max) === value ? text : (value ?? '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-    <div class="year-field" role="group" aria-label={label}>
+    <div class={yearCss.yearField} role="group" aria-label={label}>
       <IconButton
         icon="minus"
         label={t('less', { name: label })}
@@ -40,7 +40,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         type="number"
         inputMode="numeric"
         aria-label={label}
-        class="year-figure"
+        class={yearCss.yearFigure}
         value={written}
         aria-invalid={written !== '' && value === null}
         placeholder="????"
@@ -62,7 +62,7 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
         value={value ?? middle}
         onInput={event => pickYear(event.currentTarget.valueAsNumber)}
       />
-      <span class="year-ends" aria-hidden="true">
+      <span class={yearCss.yearEnds} aria-hidden="true">
         <small>{min}</small>
         <small>{max}</small>
       </span>

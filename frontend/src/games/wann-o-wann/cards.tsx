@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Say } from '../../shared/words';
+import * as ui from '../../styles/ui.css';
+import * as handCss from '../chronology/hand.css';
 import { newYearName } from './calendar';
 import type { Fate } from './types';
+import * as wannOWannCss from './wann-o-wann.css';
 
 // Strokes on a grid of 32, one picture for each fate card.
 const PICTURES: Record<Fate, string> = {
@@ -13,21 +16,10 @@ const PICTURES: Record<Fate, string> = {
   pilfer: 'M4 22c3-6 7-6 10-4l5 3M14 18l8-6c2-1 4 1 2 3l-6 8c-2 3-6 4-9 4H4M18 8V4m4 5l3-4m0 8l4-1', // a quick hand
 };
 
-/** The face of a fate card: its picture, its name, and what it does. */
-export function FateCard({ fate, say, whole = true }: { fate: Fate; say: Say; whole?: boolean }) {
-  return (
-    <div class="fate-card">
-      <FatePicture fate={fate} />
-      <b>{say(`fate.${fate}`)}</b>
-      {whole && <small>{say(`fate.${fate}.help`)}</small>}
-    </div>
-  );
-}
-
 /** The picture of a fate card. */
 export function FatePicture({ fate, size = 32 }: { fate: Fate; size?: number }) {
   return (
-    <svg class="fate-picture" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg class={wannOWannCss.fatePicture} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path d={PICTURES[fate]} />
     </svg>
   );
@@ -45,8 +37,8 @@ interface YearCardProps {
 /** The face of a year card: its date is public, in the hand and in the row. */
 export function YearCard({ year, say, more, class: own = '' }: YearCardProps) {
   return (
-    <div class={`year-card ${own}`}>
-      <span class="hidden">{say('year_card')} </span>
+    <div class={`${wannOWannCss.yearCard} ${own}`}>
+      <span class={ui.hidden}>{say('year_card')} </span>
       <b>{year}</b> <small>{newYearName(year)}</small>
       {more}
     </div>
@@ -56,8 +48,8 @@ export function YearCard({ year, say, more, class: own = '' }: YearCardProps) {
 /** The year of an event that was named correctly, and is public since. */
 export function OpenYear({ year, say }: { year: number; say: Say }) {
   return (
-    <p class="open-year">
-      <b>{year}</b> <span class="hidden">{say('year_open')}</span>
+    <p class={wannOWannCss.openYear}>
+      <b>{year}</b> <span class={ui.hidden}>{say('year_open')}</span>
     </p>
   );
 }
@@ -65,8 +57,8 @@ export function OpenYear({ year, say }: { year: number; say: Say }) {
 /** The year card as a tab of the folded hand. */
 export function YearTab({ year, say }: { year: number; say: Say }) {
   return (
-    <span class="year-tab">
-      <span class="hidden">{say('year_card')} </span>
+    <span class={wannOWannCss.yearTab}>
+      <span class={ui.hidden}>{say('year_card')} </span>
       <b>{year}</b>
     </span>
   );
@@ -76,10 +68,10 @@ export function YearTab({ year, say }: { year: number; say: Say }) {
 export function FateTab({ fate, say }: { fate: Fate; say: Say }) {
   return (
     <>
-      <span class="tab-band">
+      <span class={handCss.tabBand}>
         <FatePicture fate={fate} size={22} />
       </span>
-      <span class="tab-text">{say(`fate.${fate}`)}</span>
+      <span class={handCss.tabText}>{say(`fate.${fate}`)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import './travel.css';
 import { wantsMotion } from '../../shared/motion';
 import { type Area, transformTo } from './transform';
 import type { Travel } from './travel';
+import * as travelCss from './travel.css';
 
 const DURATION = 220; // milliseconds for each thing that moves
 const PAUSE = 60; // milliseconds between one and the next
@@ -79,7 +79,7 @@ function isOnScreen({ left, top, width, height }: Area): boolean {
 /** A copy of a thing above everything else, where the thing is; without one, the back of a card at a place. */
 function makeCopy(what: HTMLElement | null, place: Area): HTMLElement {
   const copy = document.createElement('div');
-  copy.className = what ? 'travel-copy' : 'travel-copy travel-back';
+  copy.className = what ? travelCss.travelCopy : `${travelCss.travelCopy} ${travelCss.travelBack}`;
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
   const { left, top, width, height } = what?.getBoundingClientRect() ?? place;

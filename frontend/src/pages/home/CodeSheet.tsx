@@ -3,6 +3,8 @@ import { t } from '../../shared/i18n';
 import { navigate } from '../../shared/router';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 
 /** The sheet for an invitation code or link: it leads to the invitation. */
 export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,8 +17,8 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
   };
   return (
     <Sheet open={open} title={t('code.title')} onClose={onClose}>
-      <form class="stack" onSubmit={submit} noValidate>
-        <label class="field">
+      <form class={ui.stack} onSubmit={submit} noValidate>
+        <label class={formsCss.field}>
           <span>{t('code.label')}</span>
           <input
             name="code"
@@ -28,7 +30,7 @@ export function CodeSheet({ open, onClose }: { open: boolean; onClose: () => voi
             aria-describedby="code-error"
           />
         </label>
-        <p id="code-error" class="error" role="alert">
+        <p id="code-error" class={ui.error} role="alert">
           {missing && t('code.missing')}
         </p>
         <Button type="submit" kind="primary" wide>

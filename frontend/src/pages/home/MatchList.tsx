@@ -5,6 +5,8 @@ import type { MatchRow } from '../../shared/types';
 import { Emblem } from '../../shared/ui/GameArt';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as homeCss from '../home.css';
 
 interface MatchListProps {
   title: string;
@@ -19,7 +21,7 @@ interface MatchListProps {
 export function MatchList({ title, matches, urgent = false, folded = false }: MatchListProps) {
   if (matches.length === 0) return null;
   const rows = (
-    <ul class={`drawers${urgent ? ' urgent' : ''}`}>
+    <ul class={`${homeCss.drawers}${urgent ? homeCss.urgent : ''}`}>
       {matches.map(match => (
         <li key={match.id}>
           <MatchLink match={match} urgent={urgent} />
@@ -29,17 +31,17 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
   );
   if (folded)
     return (
-      <details class="match-group">
+      <details class={homeCss.matchGroup}>
         <summary>
           <h2>{title}</h2>
-          <span class="soft">{matches.length}</span>
+          <span class={ui.soft}>{matches.length}</span>
           <Icon name="down" />
         </summary>
         {rows}
       </details>
     );
   return (
-    <section class="match-group stack">
+    <section class={`${homeCss.matchGroup} ${ui.stack}`}>
       <h2>{title}</h2>
       {rows}
     </section>
@@ -49,11 +51,15 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
 /** A link to a match: its game, its players and its status. */
 function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   return (
-    <a class={`match-row${urgent ? ' urgent' : ''}`} href={`/m/${match.id}`} data-game={match.game}>
+    <a
+      class={`${homeCss.matchRow}${urgent ? homeCss.urgent : ''}`}
+      href={`/m/${match.id}`}
+      data-game={match.game}
+    >
       <Emblem game={match.game} size={44} />
-      <span class="match-title">{gameTitle(match.game)}</span>
+      <span class={homeCss.matchTitle}>{gameTitle(match.game)}</span>
       <MatchPlayers match={match} />
-      <span class="match-state">{statusText(match)}</span>
+      <span class={homeCss.matchState}>{statusText(match)}</span>
       <Icon name="right" />
     </a>
   );
@@ -62,7 +68,7 @@ function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
 /** The marks of all seats, and the names of the other players. */
 export function MatchPlayers({ match }: { match: MatchRow }) {
   return (
-    <span class="match-who">
+    <span class={homeCss.matchWho}>
       {match.seats.map(({ seat, kind }) => (
         <SeatMark key={seat} seat={seat} size={16} empty={kind === 'open'} />
       ))}

@@ -11,6 +11,9 @@ import type { Match } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { ensurePlayer } from '../../shared/ui/NameSheet';
 import { SeatBadge } from '../../shared/ui/SeatBadge';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import * as homeCss from '../home.css';
 
 /** Public matches with a free seat; nothing if there are none or the request fails. */
 export function OpenTables() {
@@ -24,9 +27,9 @@ export function OpenTables() {
   const joinable = tables.filter(match => !mySeat(match));
   if (joinable.length === 0) return null;
   return (
-    <section class="match-group stack">
+    <section class={`${homeCss.matchGroup} ${ui.stack}`}>
       <h2>{t('home.tables')}</h2>
-      <ul class="stack">
+      <ul class={ui.stack}>
         {joinable.map(match => (
           <OpenTable key={match.id} match={match} />
         ))}
@@ -38,12 +41,12 @@ export function OpenTables() {
 /** A public match with a button to take a seat. */
 function OpenTable({ match }: { match: Match }) {
   return (
-    <li class="card open-table">
+    <li class={`${pageCss.card} ${homeCss.openTable}`}>
       <div>
-        <span class="match-title">{gameTitle(match.game)}</span>
-        <span class="soft">{t('match.pace', { time: formatDuration(match.clock.turn) })}</span>
+        <span class={homeCss.matchTitle}>{gameTitle(match.game)}</span>
+        <span class={ui.soft}>{t('match.pace', { time: formatDuration(match.clock.turn) })}</span>
       </div>
-      <p class="row">
+      <p class={ui.row}>
         {match.seats.map(seat => (
           <SeatBadge key={seat.seat} seat={seat} />
         ))}

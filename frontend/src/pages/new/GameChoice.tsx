@@ -6,6 +6,8 @@ import type { GameInfo } from '../../shared/types';
 import { Tile } from '../../shared/ui/GameArt';
 import { Icon } from '../../shared/ui/Icon';
 import { noWords, type Say, useWords } from '../../shared/words';
+import * as ui from '../../styles/ui.css';
+import * as newCss from '../new.css';
 import { setupWords } from './words';
 
 interface GameChoiceProps {
@@ -19,11 +21,11 @@ interface GameChoiceProps {
 export function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
   const say = useWords(setupWords);
   return (
-    <fieldset class="tiles">
+    <fieldset class={newCss.tiles}>
       <legend>{t('new.game')}</legend>
       {games.map(game => (
-        <div key={game.key} class="tile" data-game={game.key} data-chosen={game.key === chosen}>
-          <label class="tile-plate">
+        <div key={game.key} class={newCss.tile} data-game={game.key} data-chosen={game.key === chosen}>
+          <label class={newCss.tilePlate}>
             <input
               type="radio"
               name="game"
@@ -34,7 +36,7 @@ export function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
             />
             <Tile game={game.key} />
             <b id={`tile-${game.key}`}>{gameTitle(game.key)}</b>
-            <span id={`facts-${game.key}`} class="tile-facts">
+            <span id={`facts-${game.key}`} class={newCss.tileFacts}>
               {say && <GameFacts game={game} say={say} />}
             </span>
           </label>
@@ -69,9 +71,9 @@ function GameIntroduction({ game }: { game: GameInfo }) {
   const say = useWords(gameParts(game.key)?.words ?? noWords);
   const blurb = say?.('blurb') ?? 'blurb';
   return (
-    <div class="tile-more">
+    <div class={newCss.tileMore}>
       {blurb !== 'blurb' && <p>{blurb}</p>}
-      <div class="row">
+      <div class={ui.row}>
         <GuideButton game={game.key} />
         <a href={`/rules/${game.key}`}>
           <Icon name="book" size={20} /> {t('rules')}

@@ -3,9 +3,14 @@ import { lang } from '../../shared/i18n';
 import { chosenMix, fullMix, includesAll, type Mix } from '../../shared/mix';
 import type { GameInfo, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
+import * as fieldsCss from '../../shared/ui/fields.css';
+import * as helpCss from '../../shared/ui/help.css';
 import { Icon } from '../../shared/ui/Icon';
 import { ThemeMark, themeName } from '../../shared/ui/ThemeMark';
 import type { Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import * as newCss from '../new.css';
 import { toggleKey, withMix } from './mix';
 import type { SetupWords } from './words';
 
@@ -26,20 +31,20 @@ export function MixCard({ game, options, onChange, say }: MixCardProps) {
   const change = (part: Partial<Mix>) => onChange(withMix(game, options, part));
   const titles = new Map(game.decks.map(({ key, title }) => [key, title[lang.value]]));
   return (
-    <details class="card setup-fold mixing">
+    <details class={`${pageCss.card} ${newCss.setupFold} ${newCss.mixing}`}>
       <summary>
         <h2>{say('cards')}</h2>
-        <span class="soft setup-now">{summary}</span>
+        <span class={`${ui.soft} ${newCss.setupNow}`}>{summary}</span>
         <Icon name="down" />
       </summary>
-      <p class="hidden" role="status">
+      <p class={ui.hidden} role="status">
         {summary}
       </p>
-      <div class="stack">
+      <div class={ui.stack}>
         <Button wide icon={wild ? 'check' : undefined} onClick={() => change(whole)}>
           {say('wild')}
         </Button>
-        <p class="soft">{say('wild.help')}</p>
+        <p class={ui.soft}>{say('wild.help')}</p>
         {whole.decks.length > 1 && (
           <Chips
             {...{ say, legend: say('decks'), all: whole.decks, given: mix.decks }}
@@ -86,15 +91,15 @@ interface ChipsProps {
 function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
   const last = given.length === 1;
   return (
-    <fieldset class="group">
+    <fieldset class={fieldsCss.group}>
       <legend>
-        {legend} <small class="note">{say('some')}</small>
+        {legend} <small class={helpCss.note}>{say('some')}</small>
       </legend>
-      <div class="mix-chips">
+      <div class={newCss.mixChips}>
         {all.map(key => {
           const on = given.includes(key);
           return (
-            <label class="chip" key={key}>
+            <label class={newCss.chip} key={key}>
               <input
                 type="checkbox"
                 checked={on}

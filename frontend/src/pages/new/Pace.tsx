@@ -4,7 +4,10 @@ import { Segments } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
 import { Switch } from '../../shared/ui/Switch';
 import type { Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
 import LengthText from '../../terms/LengthText';
+import * as newCss from '../new.css';
 import { BANKS, type Draft, INCREMENTS, isShortened, PACES, turnPace, withTurnLength } from './draft';
 import type { SetupWords } from './words';
 
@@ -23,16 +26,16 @@ export function Pace({
 }: DraftPartProps & { game: GameInfo; say: Say<SetupWords> }) {
   const { clock } = draft;
   return (
-    <section class="card stack">
+    <section class={`${pageCss.card} ${ui.stack}`}>
       <Segments
         label={say('pace')}
         value={clock.turn}
         options={PACES.map(turn => ({ value: turn, label: formatDuration(turn, true) }))}
         onChange={turn => onChange({ clock: withTurnLength(clock, turn) })}
       />
-      <p class="soft">{say(turnPace(clock.turn) === 'quick' ? 'pace.quick' : 'pace.slow')}</p>
+      <p class={ui.soft}>{say(turnPace(clock.turn) === 'quick' ? 'pace.quick' : 'pace.slow')}</p>
       <LengthText game={game} options={draft.options} seats={draft.others.length + 1} turn={clock.turn} />
-      {isShortened(game, draft) && <p class="soft">{say('shortened')}</p>}
+      {isShortened(game, draft) && <p class={ui.soft}>{say('shortened')}</p>}
       <MoreClock say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
         label={say('public')}
@@ -56,19 +59,19 @@ function MoreClock({ say, clock, onChange }: MoreClockProps) {
   const lengths = (all: number[]) =>
     all.map(length => ({ value: length, label: length ? formatDuration(length, true) : say('none') }));
   return (
-    <details class="clock-more">
+    <details class={newCss.clockMore}>
       <summary>
         <span>{say('more')}</span>
         <Icon name="down" />
       </summary>
-      <div class="stack">
+      <div class={ui.stack}>
         <Segments
           label={say('bank')}
           value={clock.bank}
           options={lengths(BANKS[pace])}
           onChange={bank => onChange({ bank })}
         />
-        <p class="soft">{say('bank.help')}</p>
+        <p class={ui.soft}>{say('bank.help')}</p>
         {clock.bank > 0 && (
           <Segments
             label={say('increment')}

@@ -5,6 +5,9 @@ import type { GameInfo } from '../../shared/types';
 import { Button, IconButton } from '../../shared/ui/Button';
 import { numberedSeat, SeatMark } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import * as newCss from '../new.css';
 import type { OtherSeat } from './draft';
 import type { SetupWords } from './words';
 
@@ -20,18 +23,18 @@ export function Seats({ game, others, onChange, say }: SeatsProps) {
   useFocusFallback('.seat-row:last-child .select'); // after a player was removed
   const set = (at: number, other: OtherSeat) => onChange(others.map((old, i) => (i === at ? other : old)));
   return (
-    <section class="card stack" aria-labelledby="seats">
-      <div class="row spread">
+    <section class={`${pageCss.card} ${ui.stack}`} aria-labelledby="seats">
+      <div class={`${ui.row} ${newCss.spread}`}>
         <h2 id="seats">{say('seats')}</h2>
-        <span class="soft">{say('seats.range', { min: game.seats.min, max: game.seats.max })}</span>
+        <span class={ui.soft}>{say('seats.range', { min: game.seats.min, max: game.seats.max })}</span>
       </div>
-      <ol class="stack">
-        <li class="seat-row">
+      <ol class={ui.stack}>
+        <li class={newCss.seatRow}>
           <SeatMark seat={0} size={24} />
-          <span class="seat-me">{session.value?.player.name ?? t('you')}</span>
+          <span class={newCss.seatMe}>{session.value?.player.name ?? t('you')}</span>
         </li>
         {others.map((other, at) => (
-          <li class="seat-row" key={at}>
+          <li class={newCss.seatRow} key={at}>
             <SeatMark seat={at + 1} size={24} />
             <SeatSelect
               {...{ at, say }}
@@ -69,7 +72,7 @@ interface SeatSelectProps {
 function SeatSelect({ at, value, levels, onChange, say }: SeatSelectProps) {
   return (
     <select
-      class="select"
+      class={newCss.select}
       aria-label={numberedSeat(at + 1)}
       value={value}
       onChange={event => onChange(event.currentTarget.value as OtherSeat)}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import * as buttonsCss from '../../styles/buttons.css';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 
@@ -22,8 +23,15 @@ type ButtonProps = ButtonLook & {
   describedBy?: string;
 };
 
+const LOOKS = {
+  primary: buttonsCss.primary,
+  plain: '',
+  quiet: buttonsCss.quiet,
+  danger: buttonsCss.danger,
+};
+
 const buttonClass = ({ kind = 'plain', wide, class: own = '' }: ButtonLook): string =>
-  `button ${kind} ${wide ? 'wide' : ''} ${own}`;
+  `${buttonsCss.button} ${LOOKS[kind]} ${wide ? buttonsCss.wide : ''} ${own}`;
 
 /** A button with a text. */
 export function Button({ busy, disabled, type = 'button', describedBy, onClick, ...look }: ButtonProps) {
@@ -66,14 +74,14 @@ export function IconButton(props: {
   return (
     <button
       type="button"
-      class={`icon-button ${own}`}
+      class={`${buttonsCss.iconButton} ${own}`}
       aria-label={count > 0 ? `${label}: ${count}` : label}
       title={label}
       disabled={disabled}
       onClick={onClick}
     >
       <Icon name={icon} />
-      {count > 0 && <span class="count">{count}</span>}
+      {count > 0 && <span class={buttonsCss.count}>{count}</span>}
     </button>
   );
 }

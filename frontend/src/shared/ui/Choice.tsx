@@ -1,4 +1,6 @@
 import { useId } from 'preact/hooks';
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 
 /** A choice of a few: radio buttons in a row that look like one switch. */
 export function Segments<T extends string | number>(props: {
@@ -12,9 +14,9 @@ export function Segments<T extends string | number>(props: {
   const { label, value, options, onChange, silent } = props;
   const name = useId();
   return (
-    <fieldset class="segments">
-      <legend class={silent ? 'hidden' : 'segments-title'}>{label}</legend>
-      <div class="segments-row">
+    <fieldset class={formsCss.segments}>
+      <legend class={silent ? ui.hidden : formsCss.segmentsTitle}>{label}</legend>
+      <div class={formsCss.segmentsRow}>
         {options.map(option => (
           <label key={option.value}>
             <input

@@ -1,7 +1,8 @@
-import './confirm.css';
 import type { ComponentChildren } from 'preact';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 import { Button } from './Button';
+import * as confirmCss from './confirm.css';
 import type { IconName } from './Icon';
 
 interface ConfirmBarProps {
@@ -20,9 +21,9 @@ interface ConfirmBarProps {
 export function ConfirmBar(props: ConfirmBarProps) {
   const { children, action, icon, onAction, onCancel, disabled, busy } = props;
   return (
-    <div class="confirm-bar" data-commits="below">
+    <div class={confirmCss.confirmBar} data-commits="below">
       {children && <p>{children}</p>}
-      <div class="row confirm-row">
+      <div class={`${ui.row} ${confirmCss.confirmRow}`}>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel} disabled={busy}>
             {t('cancel')}

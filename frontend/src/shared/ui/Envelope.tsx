@@ -1,5 +1,5 @@
-import './envelope.css';
 import type { ComponentChildren } from 'preact';
+import * as envelopeCss from './envelope.css';
 import { formatShortDay } from './postmark';
 import { Stamp } from './Stamp';
 
@@ -16,7 +16,7 @@ interface EnvelopeProps {
 /** An envelope that has come by post, with the stamp of its game: a link to what is in it. */
 export function Envelope({ game, posted, href, children }: EnvelopeProps) {
   return (
-    <a class="envelope" href={href} data-game={game}>
+    <a class={envelopeCss.envelope} href={href} data-game={game}>
       <Postmark at={posted} />
       <Stamp game={game} />
       {children}
@@ -29,7 +29,7 @@ const WAVE = 'q7-6 14 0t14 0 14 0 14 0';
 /** The mark that the post strikes over a stamp: its rings, with the day in them, and its waves. */
 function Postmark({ at }: { at: string }) {
   return (
-    <span class="postmark">
+    <span class={envelopeCss.postmark}>
       <svg viewBox="0 0 120 60" aria-hidden="true">
         <circle cx="30" cy="30" r="28" />
         <circle cx="30" cy="30" r="23" />

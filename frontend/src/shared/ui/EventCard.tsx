@@ -1,5 +1,5 @@
-import './eventCard.css';
 import type { ComponentChildren } from 'preact';
+import * as eventCardCss from './eventCard.css';
 import { themeName } from './ThemeMark';
 import { Vignette } from './Vignette';
 
@@ -16,14 +16,19 @@ interface EventCardProps {
  */
 export function EventCard({ text, theme, class: own = '', children }: EventCardProps) {
   return (
-    <div class={`event ${own}`} data-of={theme}>
+    <div class={`${eventCardCss.event} ${own}`} data-of={theme}>
       {theme && (
-        <span class="event-band" role="img" aria-label={themeName(theme)} title={themeName(theme)}>
+        <span
+          class={eventCardCss.eventBand}
+          role="img"
+          aria-label={themeName(theme)}
+          title={themeName(theme)}
+        >
           <Vignette theme={theme} size={30} />
         </span>
       )}
-      <div class="event-body">
-        <p class="event-text">{text || '…'}</p>
+      <div class={eventCardCss.eventBody}>
+        <p class={eventCardCss.eventText}>{text || '…'}</p>
         {children}
       </div>
     </div>

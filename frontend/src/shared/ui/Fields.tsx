@@ -1,10 +1,14 @@
-import './fields.css';
 import type { ComponentChildren } from 'preact';
+import * as formsCss from '../../styles/forms.css';
+import * as marksCss from '../../styles/marks.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 import type { Json, Schema } from '../types';
 import { Button } from './Button';
 import { Segments } from './Choice';
+import * as fieldsCss from './fields.css';
 import type { FieldWords } from './fieldWords';
+import * as helpCss from './help.css';
 import { Icon } from './Icon';
 import { OrderField } from './OrderField';
 import { OptionList, Picker } from './Picker';
@@ -50,7 +54,7 @@ interface FieldProps {
 /** A field without a choice: it shows its value. */
 function FixedField({ words, field, value }: Omit<FieldProps, 'onChange'>) {
   return (
-    <p class="fixed-field">
+    <p class={fieldsCss.fixedField}>
       <span>{words.label}</span>{' '}
       <ValueName words={words} value={value} format={valueFormat(withoutNull(field))} />
     </p>
@@ -60,7 +64,7 @@ function FixedField({ words, field, value }: Omit<FieldProps, 'onChange'>) {
 /** The name of a value, with its seat's mark. */
 export function ValueName({ words, value, format }: { words: FieldWords; value: unknown; format?: string }) {
   return (
-    <b class="seat-badge">
+    <b class={marksCss.seatBadge}>
       {format === 'seat' && typeof value === 'number' && <SeatMark seat={value} size={18} />}
       {words.valueName(value, format)}
     </b>
@@ -158,7 +162,7 @@ const numbersOf = ({ minimum = 0, maximum = 0 }: Schema): number[] =>
 const FieldLabel = ({ words }: { words: FieldWords }) => (
   <>
     {words.label}
-    {words.description && <small class="help">{words.description}</small>}
+    {words.description && <small class={helpCss.help}>{words.description}</small>}
   </>
 );
 
@@ -172,9 +176,9 @@ function FieldGroup(props: {
 }) {
   const { words, silent, framed, note, children } = props;
   return (
-    <fieldset class={framed ? 'group framed-group' : 'group'}>
-      <legend class={silent ? 'hidden' : ''}>
-        <FieldLabel words={words} /> {note && <small class="note">{note}</small>}
+    <fieldset class={framed ? `${fieldsCss.group} ${fieldsCss.framedGroup}` : fieldsCss.group}>
+      <legend class={silent ? ui.hidden : ''}>
+        <FieldLabel words={words} /> {note && <small class={helpCss.note}>{note}</small>}
       </legend>
       {children}
     </fieldset>
@@ -245,7 +249,7 @@ function ChoiceField(props: ControlProps) {
 function StringField({ words, field, value, required, onChange }: ControlProps) {
   const left = isNullable(field) || required === false ? undefined : '';
   return (
-    <label class="field">
+    <label class={formsCss.field}>
       <FieldLabel words={words} />
       <input
         value={typeof value === 'string' ? value : ''}
@@ -314,8 +318,8 @@ function RowsField({ words, field, value, silent, onChange }: ControlProps) {
         const name = t('rows.item', { name: words.label, n: i + 1 });
         const item = rowSchema(field, i);
         return (
-          <fieldset class="framed-group" key={i}>
-            <legend class="hidden">{name}</legend>
+          <fieldset class={fieldsCss.framedGroup} key={i}>
+            <legend class={ui.hidden}>{name}</legend>
             {fieldKind(item) === 'form' ? (
               <NestedForm words={words} field={item} value={row as Json} onChange={next => put(i, next)} />
             ) : (
@@ -350,7 +354,7 @@ function CountsField({ words, field, value, silent, onChange }: ControlProps) {
   const note = maximum < MAX_NUMBER ? bounds : undefined;
   return (
     <FieldGroup words={words} silent={silent} note={note}>
-      <p class="hidden" role="status">
+      <p class={ui.hidden} role="status">
         {note}
       </p>
       {Object.entries(field.properties ?? {}).map(([key, { minimum = 0, maximum = 99 }]) => {
@@ -391,7 +395,7 @@ function PerSeatField({ words, field, value, onChange }: ControlProps) {
           <Stepper
             key={seat}
             label={
-              <span class="seat-badge">
+              <span class={marksCss.seatBadge}>
                 <SeatMark seat={seat} /> {who}
               </span>
             }

@@ -1,3 +1,5 @@
+import * as marksCss from '../../styles/marks.css';
+
 /** The app's own icons: strokes on a grid of 24, in the colour of the text around them. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
@@ -52,7 +54,7 @@ export function Icon({
   class?: string;
 }) {
   return (
-    <svg class={`icon ${own}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`${marksCss.icon} ${own}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

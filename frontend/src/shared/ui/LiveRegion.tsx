@@ -1,3 +1,5 @@
+import * as statusCss from '../../styles/status.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 import { announcement, closeToast, currentToast, type Toast } from '../live';
 import { Button, IconButton } from './Button';
@@ -7,10 +9,10 @@ export function LiveRegion() {
   const shown = currentToast.value;
   return (
     <>
-      <p class="hidden" role="status">
+      <p class={ui.hidden} role="status">
         {announcement}
       </p>
-      <div class="toasts" role={shown?.tone === 'error' ? 'alert' : 'status'}>
+      <div class={statusCss.toasts} role={shown?.tone === 'error' ? 'alert' : 'status'}>
         {shown && <ToastView key={shown.id} toast={shown} />}
       </div>
     </>
@@ -24,14 +26,14 @@ export function ToastView({ toast: { tone, text, action } }: { toast: Toast }) {
     action?.run();
   };
   return (
-    <div class="toast" data-tone={tone}>
+    <div class={statusCss.toast} data-tone={tone}>
       <p>{text}</p>
       {action && (
-        <Button kind="quiet" class="toast-act" onClick={use}>
+        <Button kind="quiet" class={statusCss.toastAct} onClick={use}>
           {action.label}
         </Button>
       )}
-      <IconButton class="toast-act" icon="close" label={t('close')} onClick={closeToast} />
+      <IconButton class={statusCss.toastAct} icon="close" label={t('close')} onClick={closeToast} />
     </div>
   );
 }

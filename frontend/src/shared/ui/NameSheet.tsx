@@ -1,5 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 import { createGuest } from '../api';
 import { lang, t } from '../i18n';
 import { errorText } from '../problems';
@@ -53,9 +55,9 @@ function NameForm() {
     }
   };
   return (
-    <form class="stack" onSubmit={submit} noValidate>
-      <p class="soft">{t('name.why')}</p>
-      <label class="field">
+    <form class={ui.stack} onSubmit={submit} noValidate>
+      <p class={ui.soft}>{t('name.why')}</p>
+      <label class={formsCss.field}>
         <span>{t('name.label')}</span>
         <input
           name="name"
@@ -67,7 +69,7 @@ function NameForm() {
           aria-describedby="name-error"
         />
       </label>
-      <p id="name-error" class="error" role="alert">
+      <p id="name-error" class={ui.error} role="alert">
         {error}
       </p>
       <Button type="submit" kind="primary" wide busy={busy}>

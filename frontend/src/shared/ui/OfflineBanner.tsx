@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import * as statusCss from '../../styles/status.css';
 import { isUnreachable } from '../http';
 import { t } from '../i18n';
 import { Icon } from './Icon';
@@ -17,7 +18,7 @@ export function OfflineBanner() {
   }, []);
   if (online && !isUnreachable.value) return null;
   return (
-    <p class="banner" role="status">
+    <p class={statusCss.banner} role="status">
       <Icon name="offline" size={20} />
       {t('offline')}
     </p>

@@ -3,6 +3,7 @@ import { t } from '../i18n';
 import { announce } from '../live';
 import type { Schema } from '../types';
 import { IconButton } from './Button';
+import * as fieldsCss from './fields.css';
 import type { FieldWords } from './fieldWords';
 import { withoutNull } from './schemaBasics';
 import { isAllowedOrder } from './settle';
@@ -40,7 +41,7 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
     });
   };
   return (
-    <ol class={by === undefined ? 'order' : 'order order-by'} ref={list}>
+    <ol class={by === undefined ? fieldsCss.order : `${fieldsCss.order} ${fieldsCss.orderBy}`} ref={list}>
       {value.map((each, i) => {
         const name = words.valueName(each, format);
         return (
@@ -58,7 +59,7 @@ export function OrderField({ words, field, value, onChange }: OrderFieldProps) {
                 ))}
               </select>
             </span>
-            <span class="order-name">{name}</span>
+            <span class={fieldsCss.orderName}>{name}</span>
             <span class="order-up">
               <IconButton
                 icon="up"

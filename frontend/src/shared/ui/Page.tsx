@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import * as buttonsCss from '../../styles/buttons.css';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 import { Icon } from './Icon';
 
@@ -23,8 +26,8 @@ export function Page({ title, game, back = '/', tools, children, wide = false }:
   useAccent(game);
   return (
     <>
-      <header class="bar">
-        <a class="icon-button" href={back} aria-label={t('back')}>
+      <header class={pageCss.bar}>
+        <a class={buttonsCss.iconButton} href={back} aria-label={t('back')}>
           <Icon name="back" />
         </a>
         <h1 ref={heading} tabIndex={-1}>
@@ -32,7 +35,7 @@ export function Page({ title, game, back = '/', tools, children, wide = false }:
         </h1>
         {tools}
       </header>
-      <main id="content" class={wide ? 'broad' : ''}>
+      <main id="content" class={wide ? ui.broad : ''}>
         {children}
       </main>
     </>

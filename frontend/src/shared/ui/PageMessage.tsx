@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import * as pageCss from '../../styles/page.css';
 
 /** A message in place of content: nothing is here, or something went wrong, and what can be done. */
 export function PageMessage({
@@ -11,7 +12,7 @@ export function PageMessage({
   alert?: boolean;
 }) {
   return (
-    <section class="notice" role={alert ? 'alert' : undefined}>
+    <section class={pageCss.notice} role={alert ? 'alert' : undefined}>
       <h2>{title}</h2>
       {children}
     </section>

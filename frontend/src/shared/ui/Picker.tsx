@@ -1,7 +1,11 @@
 import { useId, useState } from 'preact/hooks';
+import * as marksCss from '../../styles/marks.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 import { Button } from './Button';
+import * as fieldsCss from './fields.css';
 import type { FieldWords } from './fieldWords';
+import * as helpCss from './help.css';
 import { Icon } from './Icon';
 import { makeMatcher, SEARCH_FROM, SearchField } from './SearchField';
 import { SeatMark } from './SeatBadge';
@@ -31,7 +35,7 @@ export function OptionList({ options, chosen, most, onChange }: OptionListProps)
   const toggle = (i: number, on: boolean) =>
     on ? [...chosen, i].sort((a, b) => a - b) : chosen.filter(at => at !== i);
   return (
-    <div class="options">
+    <div class={fieldsCss.options}>
       {options.map(({ value, name, help, seat }, i) => {
         const on = chosen.includes(i);
         return (
@@ -46,7 +50,7 @@ export function OptionList({ options, chosen, most, onChange }: OptionListProps)
             {seat !== undefined && <SeatMark seat={seat} />}
             <span>
               {name}
-              {help && <small class="help">{help}</small>}
+              {help && <small class={helpCss.help}>{help}</small>}
             </span>
           </label>
         );
@@ -63,18 +67,18 @@ export function Picker(props: OptionListProps & { words: FieldWords; note?: stri
   const label = useId();
   return (
     <div class="pick">
-      <span class="pick-label" id={label}>
-        {words.label} {note && <small class="note">{note}</small>}
+      <span class={fieldsCss.pickLabel} id={label}>
+        {words.label} {note && <small class={helpCss.note}>{note}</small>}
       </span>
       <button
         type="button"
-        class="pick-button"
+        class={fieldsCss.pickButton}
         aria-labelledby={`${label} ${label}v`}
         onClick={() => setOpen(true)}
       >
-        <span id={`${label}v`} class={names.length > 0 ? 'picked' : 'soft'}>
+        <span id={`${label}v`} class={names.length > 0 ? fieldsCss.picked : ui.soft}>
           {names.map(({ name, seat }) => (
-            <span class="seat-badge" key={name}>
+            <span class={marksCss.seatBadge} key={name}>
               {seat !== undefined && <SeatMark seat={seat} size={18} />} {name}
             </span>
           ))}
@@ -118,11 +122,11 @@ function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListPro
     onChange([...hidden, ...there].sort((a, b) => a - b));
   };
   return (
-    <div class="stack">
+    <div class={ui.stack}>
       {options.length > SEARCH_FROM && <SearchField value={wanted} onInput={setWanted} />}
-      {shown.length === 0 && <p class="soft">{t('found.none')}</p>}
+      {shown.length === 0 && <p class={ui.soft}>{t('found.none')}</p>}
       {most === undefined ? (
-        <ul class="options">
+        <ul class={fieldsCss.options}>
           {shown.map(({ value, name, help, seat }, at) => (
             <li key={String(value)}>
               <button
@@ -136,7 +140,7 @@ function OptionSearch({ options, chosen, most, onChange, onDone }: OptionListPro
                 {seat !== undefined && <SeatMark seat={seat} />}
                 <span>
                   {name}
-                  {help && <small class="help">{help}</small>}
+                  {help && <small class={helpCss.help}>{help}</small>}
                 </span>
                 {inner.includes(at) && <Icon name="check" size={20} />}
               </button>

@@ -1,3 +1,4 @@
+import * as ui from '../../styles/ui.css';
 import { makeValueNamer } from '../naming';
 import type { Json, Schema } from '../types';
 import type { Say } from '../words';
@@ -40,7 +41,7 @@ export function SchemaForm({
     ({ name, field }) => fieldKind(field) !== 'other' && doesCount(known, name, value),
   );
   return (
-    <div class="schema-form stack">
+    <div class={`schema-form ${ui.stack}`}>
       <Fields
         fields={fields}
         words={makeFieldWords(words, 'option')}

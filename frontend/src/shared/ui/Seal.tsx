@@ -1,5 +1,5 @@
-import './seal.css';
 import { SeatMark, seatLook } from './SeatBadge';
+import * as sealCss from './seal.css';
 
 // A drop of wax, not quite round; its shine, and the rim that the stamp has left.
 const WAX =
@@ -9,13 +9,13 @@ const SHINE = 'M8.5 21c1.5-3 4-3 5.5-7M17 8.5C20 5.5 24 5 27 6.5';
 /** A seal of wax in the colour of a seat, with the mark of the seat; an empty ring for no seat. */
 export function Seal({ seat, size = 44 }: { seat: number | null; size?: number }) {
   return (
-    <span class="wax" data-empty={seat === null} style={{ width: `${size}px`, height: `${size}px` }}>
+    <span class={sealCss.wax} data-empty={seat === null} style={{ width: `${size}px`, height: `${size}px` }}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <path d={WAX} fill={seat === null ? 'none' : seatLook(seat).colour} />
-        {seat !== null && <path class="shine" d={SHINE} />}
-        {seat !== null && <circle class="rim" cx="24" cy="24.5" r="14.5" />}
+        {seat !== null && <path class={sealCss.shine} d={SHINE} />}
+        {seat !== null && <circle class={sealCss.rim} cx="24" cy="24.5" r="14.5" />}
       </svg>
-      {seat !== null && <SeatMark class="wax-mark" seat={seat} size={Math.round(size * 0.46)} />}
+      {seat !== null && <SeatMark class={sealCss.waxMark} seat={seat} size={Math.round(size * 0.46)} />}
     </span>
   );
 }

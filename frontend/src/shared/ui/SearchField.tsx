@@ -1,3 +1,5 @@
+import * as formsCss from '../../styles/forms.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 
 /** The number of options from which on there is a search field. */
@@ -11,8 +13,8 @@ interface SearchFieldProps {
 /** A field in which to type a name. */
 export function SearchField({ value, onInput }: SearchFieldProps) {
   return (
-    <label class="field">
-      <span class="hidden">{t('find')}</span>
+    <label class={formsCss.field}>
+      <span class={ui.hidden}>{t('find')}</span>
       <input
         type="search"
         placeholder={t('find')}

@@ -1,3 +1,4 @@
+import * as marksCss from '../../styles/marks.css';
 import { findText, t } from '../i18n';
 import type { Seat } from '../types';
 
@@ -37,7 +38,13 @@ export function SeatMark({
 }) {
   const { colour, shape } = seatLook(seat);
   return (
-    <svg class={`seat-mark ${own}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      class={`${marksCss.seatMark} ${own}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={shape} fill={empty ? 'none' : colour} stroke-dasharray={empty ? '3 3' : undefined} />
     </svg>
   );
@@ -70,9 +77,9 @@ interface SeatBadgeProps {
 /** A seat in a line: mark, name, and whether it is a bot or open. */
 export function SeatBadge({ seat, mine, active = false }: SeatBadgeProps) {
   return (
-    <span class={`seat-badge ${seat.kind}${active ? ' active' : ''}`}>
+    <span class={marksCss.seatBadge} data-kind={seat.kind} data-active={active}>
       <SeatMark seat={seat.seat} empty={seat.kind === 'open'} />
-      <span class="name">{seatName(seat, mine)}</span>
+      <span class={marksCss.name}>{seatName(seat, mine)}</span>
       {seat.kind === 'bot' && <small>{t('seat.bot')}</small>}
       {seat.away && <small>{t('seat.away')}</small>}
     </span>

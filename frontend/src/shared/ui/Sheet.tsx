@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import * as sheetCss from '../../styles/sheet.css';
 import { t } from '../i18n';
 import { IconButton } from './Button';
 
@@ -24,7 +25,13 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
-    <dialog ref={dialog} class="sheet" aria-labelledby={heading} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      ref={dialog}
+      class={sheetCss.sheet}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
       {open && (
         <SheetBody id={heading} title={title} onClose={onClose} footer={footer}>
           {children}
@@ -38,12 +45,12 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
 export function SheetBody(props: Omit<SheetProps, 'open'> & { id: string }) {
   const { id, title, onClose, children, footer } = props;
   return (
-    <div class="sheet-body">
+    <div class={sheetCss.sheetBody}>
       <header>
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={t('close')} onClick={onClose} />
       </header>
-      <div class="sheet-content">{children}</div>
+      <div class={sheetCss.sheetContent}>{children}</div>
       {footer && <footer>{footer}</footer>}
     </div>
   );

@@ -1,12 +1,14 @@
+import * as statusCss from '../../styles/status.css';
+import * as ui from '../../styles/ui.css';
 import { t } from '../i18n';
 
 /** Shows that something is loading. The small one is for a button, which says so itself. */
 export function Spinner({ small = false }: { small?: boolean }) {
-  if (small) return <span class="spinner small" aria-hidden="true" />;
+  if (small) return <span class={`${statusCss.spinner} ${statusCss.small}`} aria-hidden="true" />;
   return (
-    <p class="loading" role="status">
-      <span class="spinner" aria-hidden="true" />
-      <span class="hidden">{t('loading')}</span>
+    <p class={statusCss.loading} role="status">
+      <span class={statusCss.spinner} aria-hidden="true" />
+      <span class={ui.hidden}>{t('loading')}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import * as formsCss from '../../styles/forms.css';
 import { t } from '../i18n';
 import { IconButton } from './Button';
 
@@ -20,7 +21,7 @@ export function Stepper(props: {
   const { label, name, value, min, max, onChange, text } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
-    <div class="stepper" role="group" aria-label={name}>
+    <div class={formsCss.stepper} role="group" aria-label={name}>
       <span>{label}</span>
       <IconButton
         icon="minus"

@@ -1,3 +1,4 @@
+import * as formsCss from '../../styles/forms.css';
 /** A switch that takes effect at once. */
 export function Switch(props: {
   label: string;
@@ -7,7 +8,7 @@ export function Switch(props: {
 }) {
   const { label, help, value, onChange } = props;
   return (
-    <label class="switch">
+    <label class={formsCss.toggle}>
       <span>
         {label}
         {help && <small>{help}</small>}

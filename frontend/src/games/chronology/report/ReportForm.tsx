@@ -6,7 +6,10 @@ import { Button } from '../../../shared/ui/Button';
 import { Segments } from '../../../shared/ui/Choice';
 import { Spinner } from '../../../shared/ui/Spinner';
 import { type Say, useWords, type WordsLoader } from '../../../shared/words';
+import * as formsCss from '../../../styles/forms.css';
+import * as ui from '../../../styles/ui.css';
 import type { CardId } from '../draft';
+import * as taleCss from '../tale.css';
 import {
   deleteDraft,
   EMPTY_DRAFT,
@@ -54,11 +57,11 @@ export default function ReportForm({ deck, card, title, onDone }: ReportFormProp
   };
   if (sent && !sent.hasFailed) return <Thanks say={say} onDone={onDone} />;
   return (
-    <div class="stack">
-      <p class="report-event">{title}</p>
+    <div class={ui.stack}>
+      <p class={taleCss.reportEvent}>{title}</p>
       <ReportFields say={say} written={written} onChange={change} />
       {sent && (
-        <p class="error" role="alert">
+        <p class={ui.error} role="alert">
           {sent.refusal ?? say('kept')}
         </p>
       )}
@@ -85,7 +88,7 @@ function ReportFields({ say, written, onChange }: ReportFieldsProps) {
         options={REASONS.map(reason => ({ value: reason, label: say(`reason.${reason}`) }))}
         onChange={reason => reason && onChange({ ...written, reason })}
       />
-      <label class="field">
+      <label class={formsCss.field}>
         <span>{say('note')}</span>
         <textarea
           rows={3}
@@ -102,8 +105,8 @@ function ReportFields({ say, written, onChange }: ReportFieldsProps) {
 /** Thanks for a report that was sent. */
 function Thanks({ say, onDone }: { say: ReportSay; onDone: () => void }) {
   return (
-    <div class="stack">
-      <p class="tale-big">{say('thanks')}</p>
+    <div class={ui.stack}>
+      <p class={taleCss.taleBig}>{say('thanks')}</p>
       <p>{say('thanks.more')}</p>
       <Button kind="primary" wide onClick={onDone}>
         {say('done')}

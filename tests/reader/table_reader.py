@@ -17,9 +17,6 @@ from tests.support.client import Client, Json
 _NAMED_BY_FIELD = ("year", "month", "money")
 """Fields of numbers whose name is their format."""
 
-_VICTIM_ROLES = ("victim_seat", "to_seat", "owner_seat", "loser_seat", "partner_seat", "figure_seat")
-"""The roles of those to whom something is done: some games word that for the reader."""
-
 
 @dataclass(frozen=True)
 class TableReader:
@@ -72,10 +69,8 @@ class TableReader:
         if prank := _prank(event, seat):
             return self._text(*prank)
         keys = variant_keys(f"event.{kind}", event)
-        if seat is not None and event.get("of_seat") == seat:
-            keys = [own for key in keys for own in (f"{key}.you", key)]
-        if seat is not None and any(event.get(role) == seat for role in _VICTIM_ROLES):
-            keys = [f"tale.{kind}.victim", *keys]
+        forms = [*_reader_forms(event, seat), ""]
+        keys = [f"{key}{form}" for key in keys for form in forms]
         return self._text(next(key for key in keys if key in self.words), event)
 
     def _fact(self, fact: Json, decision: Json) -> str:
@@ -260,6 +255,20 @@ def _format_of(schema: Json) -> str | None:
     plain = _without_null(schema)
     found = plain.get("format") or schema.get("format")
     return found or (_format_of(plain["items"]) if isinstance(plain.get("items"), dict) else None)
+
+
+def _reader_forms(event: Json, seat: int | None) -> list[str]:
+    """What a key ends in where it speaks to the reader: `.you`, or the role that is theirs."""
+    if seat is None:
+        return []
+    if event.get("of_seat") == seat:
+        return [".you"]
+    roles = (
+        name
+        for name, value in event.items()
+        if name.endswith(("_seat", "_seats")) and value in (seat, [seat])
+    )
+    return [f".{role}.you" for role in roles]
 
 
 def _prank(event: Json, seat: int | None) -> tuple[str, Json] | None:

@@ -49,7 +49,10 @@ def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
     """Every hole of a sentence is a fact of each event of that kind."""
     words = game_words(meta.key, "en").words
     for kind, public, private in told(meta):
-        for key, facts in ((f"event.{kind}", public), (f"event.{kind}.you", public | private)):
+        forms = (
+            (f"event.{kind}.{role}.you", public) for role in public if role.endswith(("_seat", "_seats"))
+        )
+        for key, facts in ((f"event.{kind}", public), (f"event.{kind}.you", public | private), *forms):
             unknown = holes(words.get(key, "")) - facts
             assert not unknown, f"{key} speaks of {unknown}, the event tells {facts}"
 

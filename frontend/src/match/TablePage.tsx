@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useFocusFallback } from '../shared/focus';
+import { t } from '../shared/i18n';
 import { lazy, withModule } from '../shared/lazy';
 import { mySeat } from '../shared/match';
 import { makeValueNamer } from '../shared/naming';
@@ -81,7 +82,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     turns: past?.turns ?? events.turns,
     ...cards,
     name: seat => seatName(match.seats[seat], mine),
-    valueName: makeValueNamer(game.say, seat => seatName(match.seats[seat]), cards.text),
+    valueName: makeValueNamer(game.say, seatNamer(match, mine), cards.text),
     say: game.say,
     hasAllWords: game.hasAllWords,
   };
@@ -163,6 +164,10 @@ function useMoment(scene: Scene, present: Json | null) {
   const view = usePastView(match.id, version);
   return { scene: view ? { ...scene, view } : scene, isLoading: version !== null && !view, show };
 }
+
+/** Names seats in sentences, which have forms of their own for the reader; only among others they are a plain “you”. */
+const seatNamer = (match: Match, mine: number | null) => (seat: number, isListed: boolean) =>
+  isListed && seat === mine ? t('you.listed') : seatName(match.seats[seat]);
 
 /** Whether there is somebody to talk to: another person at the table. */
 const hasCompany = ({ seats }: Match, mine: number | null): boolean =>

@@ -4,41 +4,43 @@ import type { GameEvent } from '../shared/types';
 import { firstText, readableName } from '../shared/words';
 import type { Scene } from './kit';
 
+/** An event, or what is to be said as if it were one. */
+export type TellableEvent = Partial<GameEvent> & Pick<GameEvent, 'kind'>;
+
 /** The part of a scene that sentences need. */
 export type SentenceScene = Pick<Scene, 'say' | 'mine' | 'valueName'>;
 
 /**
  * The sentence for an event: `event.<kind>`, or `event.<kind>.<fact>.<value>` where there is one for a fact of
- * the event; with `.you` at its end where the event is about the reader. A kind with an empty word needs no
- * sentence. For a game without any words, it lists the name of the event and its facts.
+ * the event. Where it speaks of the reader, the form for the reader: with `.you` at its end where the event is about
+ * them, with `.<role>.you` where another of its seats is theirs, such as `event.given.to_seat.you`. A kind with an
+ * empty word needs no sentence. For a game without any words, it lists the name of the event and its facts.
  */
-export function eventSentence(event: GameEvent, { say, mine, valueName }: SentenceScene): string | null {
-  const keys = eventKeys(event, mine !== null && event.of_seat === mine);
-  const words = firstText(say, keys, event, valueName);
+export function eventSentence(event: TellableEvent, { say, mine, valueName }: SentenceScene): string | null {
+  const words = firstText(say, eventKeys(event, mine), event, valueName);
   return words === null && firstText(say, ['title']) === null ? plainSentence(event, valueName) : words;
 }
 
-/**
- * The sentence for what somebody does to the reader, `tale.<kind>.victim`, where the event names them in one of these
- * roles; null where there is none.
- */
-export function victimSentence(
-  event: GameEvent,
-  { say, mine, valueName }: SentenceScene,
-  roles: readonly string[],
-): string | null {
-  const isVictim = mine !== null && roles.some(role => event[role] === mine);
-  return isVictim ? firstText(say, [`tale.${event.kind}.victim`], event, valueName) : null;
+/** What `event` and `recap` are followed by for the reader: `.you`, or the role that is theirs, the first of several. */
+export function readerForms(facts: Readonly<Record<string, unknown>>, mine: number | null): string[] {
+  if (mine === null) return [];
+  const isMine = (fact: string) => String(facts[fact]) === String(mine); // alone in a list as well
+  if (isMine('of_seat')) return ['.you'];
+  return Object.keys(facts).flatMap(fact => (/_seats?$/.test(fact) && isMine(fact) ? `.${fact}.you` : []));
 }
 
 /** The keys of the words for an event, the most special one first. */
-function eventKeys({ version, at, seat, turn, concerns, kind, ...facts }: GameEvent, you: boolean): string[] {
+function eventKeys(
+  { version, at, seat, turn, concerns, kind, ...facts }: TellableEvent,
+  mine: number | null,
+): string[] {
   const special = Object.entries(facts).map(([fact, value]) => `event.${kind}.${fact}.${value}`);
-  return [...special, `event.${kind}`].flatMap(key => (you ? [`${key}.you`, key] : [key]));
+  const forms = [...readerForms(facts, mine), ''];
+  return [...special, `event.${kind}`].flatMap(key => forms.map(form => key + form));
 }
 
 function plainSentence(
-  { version, at, seat, turn, concerns, kind, ...facts }: GameEvent,
+  { version, at, seat, turn, concerns, kind, ...facts }: TellableEvent,
   called: SentenceScene['valueName'],
 ): string {
   const pairs = Object.entries(facts).map(([name, value]) => {

@@ -3,7 +3,7 @@
 import { formatSigned } from '../shared/i18n';
 import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
 import { firstText, readableName } from '../shared/words';
-import type { SentenceScene } from './eventSentence';
+import { readerForms, type SentenceScene } from './eventSentence';
 import { sumNet } from './turns';
 
 /** The sentence for an event; null or empty where it needs none. */
@@ -11,11 +11,13 @@ type Sentence = (event: GameEvent) => string | null;
 
 /**
  * What happened in a turn, in a few words each: `recap.<kind>` for the kinds that have it, in the order of
- * their first events. Its facts are `n`, how many events there were, and a list of all values of each fact.
+ * their first events, in the reader's form where there is one. Its facts are `n`, how many events there were, and a list of all values of each fact.
  */
-export function turnFragments(turn: RecapTurn, { say, valueName }: SentenceScene): string[] {
+export function turnFragments(turn: RecapTurn, { say, mine, valueName }: SentenceScene): string[] {
   return groupByKind(turn.events).flatMap(([kind, events]) => {
-    return firstText(say, [`recap.${kind}`], { ...listFacts(events), n: events.length }, valueName) || [];
+    const facts = listFacts(events);
+    const keys = [...readerForms(facts, mine), ''].map(form => `recap.${kind}${form}`);
+    return firstText(say, keys, { ...facts, n: events.length }, valueName) || [];
   });
 }
 

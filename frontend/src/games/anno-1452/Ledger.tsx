@@ -1,15 +1,15 @@
+import * as turnsCss from '../../match/turns.css';
+import * as ui from '../../styles/ui.css';
+import * as storyCss from './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { eventSentence } from '../../match/eventSentence';
 import { usePastView } from '../../match/pastView';
 import { SeatSign } from '../../match/TurnFold';
-import * as turnsCss from '../../match/turns.css';
 import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import * as ui from '../../styles/ui.css';
-import { eventText } from './eventText';
 import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
 import type { ResultStep } from './story';
-import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene, View } from './types';
 
 interface LedgerProps {
@@ -68,7 +68,7 @@ export default function Ledger({ scene, step, onShown }: LedgerProps) {
 /** That the game is over and who has won. */
 function EndLine({ scene, events }: { scene: EmpireScene; events: readonly EmpireEvent[] }) {
   const end = events.find(({ kind }) => kind === 'finished');
-  return end ? <p class={storyCss.ledgerEnd}>{eventText({ ...end }, scene)}</p> : null;
+  return end ? <p class={storyCss.ledgerEnd}>{eventSentence({ ...end }, scene)}</p> : null;
 }
 
 const seatsOf = ({ view }: EmpireScene): number[] => view.players.map(({ seat }) => seat);
@@ -216,7 +216,7 @@ function Order({ scene, order }: { scene: EmpireScene; order: readonly number[] 
 /** What no row tells: marriages that ended, possession cards that moved, instants, one's own cards. */
 function Besides({ scene, events }: { scene: EmpireScene; events: readonly EmpireEvent[] }) {
   const lines = events.flatMap(event => {
-    const text = eventText({ ...event }, scene);
+    const text = eventSentence({ ...event }, scene);
     return text ? { event, text } : [];
   });
   if (lines.length === 0) return null;

@@ -1,8 +1,8 @@
+import { eventSentence } from '../../match/eventSentence';
 import { defineKit, type StepProps } from '../../match/kit';
 import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
-import { eventText } from './eventText';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { attackTravels } from './travels';
@@ -22,5 +22,5 @@ export default defineKit<View, StoryStep<Step>>({
     withStops(stepsForReader(events, mine, view), step => mustBeSeen(step, events, mine)),
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => attackTravels(asEvents(events), mine),
-  eventSentence: eventText,
+  eventSentence,
 });

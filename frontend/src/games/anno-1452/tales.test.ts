@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import table from '../../../../chalicelib/games/anno_1452/words/en/table.json';
 import words from '../../../../chalicelib/games/anno_1452/words/en/tales.json';
+import { eventSentence } from '../../match/eventSentence';
 import { makeSay, type Words } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
 import { signsOfAct } from './actSigns';
 import { actsOf } from './acts';
 import type { Blow } from './blows';
 import { blowText, diceText, parryText } from './blowText';
-import { eventText } from './eventText';
 import { positionsAfter } from './position';
 import { actText } from './tales';
 import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from './testing';
@@ -73,7 +73,7 @@ test('what is done to the reader is done to “you”', () => {
 });
 
 test('an event that is done to the reader is told to “you”', () => {
-  const told = (event: EmpireEvent) => eventText({ ...event }, sceneOf(1));
+  const told = (event: EmpireEvent) => eventSentence({ ...event }, sceneOf(1));
   expect(told(makeAttack({}, 2))).toBe('Ada attacks you with 2 mercenaries: Bavaria 1 → Bohemia 1.');
   expect(told(makeVictory())).toBe('Ada beats you: Bohemia 1.');
   expect(told(makeRound([6, 1], [3], 0, 1))).toBe('Losses: Ada 0, you 1. Dice: 6 and 1 against 3.');

@@ -1,8 +1,7 @@
 // Acts in words. Pure.
 
-import type { SentenceScene } from '../../match/eventSentence';
+import { eventSentence, type SentenceScene } from '../../match/eventSentence';
 import type { Act, BattleAct } from './acts';
-import { eventText } from './eventText';
 import { regionOf } from './outlines';
 import type { EmpireEvent, EmpireScene, EventOf } from './types';
 
@@ -31,7 +30,7 @@ export function actText(act: Act, scene: TaleScene): string {
   const sentences = told.filter(({ kind }) => act.kind !== 'trial' || kind !== 'round_began');
   return [
     isBattle ? battleText(act, scene) : null,
-    ...sentences.map(event => eventText({ ...event }, scene)),
+    ...sentences.map(event => eventSentence({ ...event }, scene)),
     prestigeText(act, scene),
   ]
     .filter(Boolean)
@@ -72,7 +71,7 @@ function battleText(act: BattleAct, scene: TaleScene): string {
   const { attack } = act;
   if (attack) return roleText(act.end, { ...attack }, attack.of_seat, attack.owner_seat, scene);
   const truce = act.events.find(({ kind }) => kind === 'truce_kept');
-  return (truce && eventText({ ...truce }, scene)) ?? '';
+  return (truce && eventSentence({ ...truce }, scene)) ?? '';
 }
 
 /** `tale.<end>`, with `.you` where the reader is the one, with `.victim` where they are the other. */

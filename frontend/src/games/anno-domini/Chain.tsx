@@ -1,11 +1,12 @@
 import * as ui from '../../styles/ui.css';
-import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
+import * as tableCss from './table.css';
+import { cardTitle } from '../chronology/cardNames';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
+import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
 import { chainLayers, newCards } from './story';
-import * as tableCss from './table.css';
 import { type AdScene, asEvents } from './types';
 
 interface ChainProps {
@@ -36,7 +37,7 @@ export function Chain({ scene, draft, controls, arrange, first }: ChainProps) {
     return (
       <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
         <SceneCard scene={scene} card={id}>
-          {by !== undefined && <span class={ui.hidden}>{say('laid_by', { name: name(by) })}</span>}
+          {by !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', by)}</span>}
           {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
           {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}

@@ -1,11 +1,11 @@
+import * as ui from '../../styles/ui.css';
+import * as taleCss from '../chronology/tale.css';
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import * as ui from '../../styles/ui.css';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
-import * as taleCss from '../chronology/tale.css';
 import { ClaimBubble, saidWords } from './Chain';
 import { RevealStep, RevealVerdict } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
@@ -65,7 +65,7 @@ function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: L
   const { say, name } = scene;
   return (
     <SceneCard scene={scene} card={card}>
-      {laid && <span class={ui.hidden}>{say('laid_by', { name: name(laid.seat) })}</span>}
+      {laid && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', laid.seat)}</span>}
       {laid && (laid.claim || laid.saying) && (
         <ClaimBubble
           text={saidWords(say, { saying: laid.saying, text: laid.claim })}

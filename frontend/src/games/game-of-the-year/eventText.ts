@@ -1,18 +1,12 @@
 // Events in words. Pure; loaded with the table.
 
-import { eventSentence, type SentenceScene, victimSentence } from '../../match/eventSentence';
+import { eventSentence, type SentenceScene } from '../../match/eventSentence';
 import type { GameEvent } from '../../shared/types';
 import { firstText } from '../../shared/words';
 
-/** The roles of those to whom something is done, in the events of Game of the Year. */
-const ROLES = ['to_seat', 'partner_seat', 'figure_seat'];
-
-/**
- * The sentence for an event, in which the reader is “you” also where it is done to them: `tale.<kind>.victim`
- * where there is one, else as `eventSentence`; null where it needs none.
- */
+/** The sentence for an event, of 1 April for the reader; null where it needs none. */
 export function eventText(event: GameEvent, scene: SentenceScene): string | null {
-  return victimSentence(event, scene, ROLES) ?? prankText(event, scene) ?? eventSentence(event, scene);
+  return prankText(event, scene) ?? eventSentence(event, scene);
 }
 
 /** What was done on 1 April: nothing, or to where somebody has put the reader's figure; null for other events. */

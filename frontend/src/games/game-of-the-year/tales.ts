@@ -85,8 +85,9 @@ function pushText(act: Act, scene: SentenceScene): string | null {
   const paid = act.events.filter((event): event is EventOf<'paid_bank'> => event.kind === 'paid_bank');
   const amount = paid.reduce((sum, each) => sum + each.amount, 0);
   const { of_seat, pusher_seats, steps: n } = pushed;
-  const isMyPush = mine !== null && pusher_seats.length === 1 && pusher_seats[0] === mine;
-  const role = isMyPush ? '.by_you' : of_seat === mine ? '.you' : '';
+  const pushes = mine !== null && pusher_seats.includes(mine);
+  const own = pusher_seats.length === 1 ? '.by_you' : '.with_you';
+  const role = pushes ? own : of_seat === mine ? '.you' : '';
   const facts = { of_seat, pusher_seats, n, amount, to_day: way.to_day };
   const shares = paid.map(each => roleText('tale.share', each, each.of_seat, scene));
   return [

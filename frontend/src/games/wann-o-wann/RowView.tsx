@@ -1,15 +1,16 @@
-import type { ComponentChildren } from 'preact';
 import * as ui from '../../styles/ui.css';
-import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
+import * as wannOWannCss from './wann-o-wann.css';
+import type { ComponentChildren } from 'preact';
+import { cardTitle } from '../chronology/cardNames';
 import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
+import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, Handle, Timeline } from '../chronology/Timeline';
 import { OpenYear, YearCard } from './cards';
 import { newRowCards, rowAfter } from './row';
 import { asEvents, cardYear, entryId, type WowScene } from './types';
 import { type Aiming, makeCardWords } from './useAim';
-import * as wannOWannCss from './wann-o-wann.css';
 
 interface RowProps {
   scene: WowScene;
@@ -55,7 +56,7 @@ interface RowCardProps extends RowProps {
 
 /** A card of the row, with its handle or target where it has one. */
 function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
-  const { say, name } = scene;
+  const { say } = scene;
   const { aim, turn, mayAct, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
   const held = turn.draft.held === id || aim.target === id;
@@ -63,7 +64,7 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   return (
     <ChainCard id={id} layer={mine ? (scene.mine ?? undefined) : layer} look={{ mine, fresh: isNew, held }}>
       <CardFace scene={scene} id={id} year={year}>
-        {layer !== undefined && <span class={ui.hidden}>{say('laid_by', { name: name(layer) })}</span>}
+        {layer !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>}
         {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
       </CardFace>
       {mine && mayAct && room > 0 && (

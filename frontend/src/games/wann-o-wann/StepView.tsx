@@ -1,6 +1,5 @@
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps, VerdictProps } from '../../match/kit';
-import { formatList } from '../../shared/i18n';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
@@ -88,7 +87,7 @@ function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
             </li>
           ))}
       </ol>
-      {step.among.length > 0 && <p>{say('lot', { names: formatList(step.among.map(name)) })}</p>}
+      {step.among.length > 0 && <p>{say('lot', { names: valueName(step.among, 'seat') })}</p>}
       <NextRow next={step.next} scene={scene} />
     </>
   );
@@ -174,11 +173,8 @@ function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
       <p class={taleCss.taleBig}>
         <SeatMark seat={accuser ?? responsible} size={22} />
         {accuser === null
-          ? seatSentence(scene, 'event.laid_out', responsible, { of_seat: scene.name(responsible) })
-          : seatSentence(scene, 'event.accused', accuser, {
-              of_seat: scene.name(accuser),
-              responsible_seat: scene.name(responsible),
-            })}
+          ? eventSentence({ kind: 'laid_out', of_seat: responsible }, scene)
+          : eventSentence({ kind: 'accused', of_seat: accuser, responsible_seat: responsible }, scene)}
       </p>
       {accuser !== null && (
         <p class={`${wannOWannCss.answerer} ${stepsCss.answererTold}`}>
@@ -195,11 +191,7 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
   const { drawn, next, winner, returned, responsible } = step;
   return (
     <>
-      {returned && (
-        <p>
-          {seatSentence(scene, 'event.double_returned', responsible, { of_seat: scene.name(responsible) })}
-        </p>
-      )}
+      {returned && <p>{eventSentence({ kind: 'double_returned', of_seat: responsible }, scene)}</p>}
       {drawn && (
         <>
           <p>

@@ -83,8 +83,11 @@ export function Net({ changes }: { changes: string[] }) {
     <b class={turnsCss.net}>
       {changes.map((text, i) => (
         <span key={text}>
-          <span>{text}</span>
-          {i < changes.length - 1 && ', '}
+          {i > 0 && ' '}
+          <span>
+            {text}
+            {i < changes.length - 1 && ','}
+          </span>
         </span>
       ))}
     </b>

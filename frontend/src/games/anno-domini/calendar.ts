@@ -10,7 +10,7 @@ export function makeCalendar(say: Say): Calendar {
     label,
     span: card => {
       const span = spanName(card.lo, card.hi, say);
-      return card.lo !== card.hi && label(card) !== span ? span : null;
+      return card.lo !== card.hi && numbersIn(label(card)) !== numbersIn(span) ? span : null;
     },
     bound: (card, end) => {
       const key = end === 'hi' ? 'at_latest' : 'at_earliest';
@@ -21,6 +21,9 @@ export function makeCalendar(say: Say): Calendar {
   };
 }
 
+/** The numbers in a text: "536–537 AD" has those of "536–537". */
+const numbersIn = (text: string) => String(text.match(/\d+/g));
+
 /** The name of a year on the astronomical scale: 0 is 1 BC. */
 export function yearName(year: number, say: Say): string {
   return year > 0 ? String(year) : say('bc', { year: String(1 - year) });
@@ -28,5 +31,7 @@ export function yearName(year: number, say: Say): string {
 
 /** The name of a span of years: "1895–1905", or one year where both ends are the same. */
 export function spanName(lo: number, hi: number, say: Say): string {
-  return lo === hi ? yearName(lo, say) : `${yearName(lo, say)}–${yearName(hi, say)}`;
+  if (lo === hi) return yearName(lo, say);
+  // before Christ is said once
+  return hi > 0 ? `${yearName(lo, say)}–${hi}` : say('bc', { year: `${1 - lo}–${1 - hi}` });
 }

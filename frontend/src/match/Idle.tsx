@@ -1,11 +1,11 @@
+import * as ui from '../styles/ui.css';
+import * as matchCss from './match.css';
 import { gameTitle } from '../shared/catalogue';
 import { relativeTime, t } from '../shared/i18n';
 import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
-import { seatName } from '../shared/ui/SeatBadge';
-import * as ui from '../styles/ui.css';
-import * as matchCss from './match.css';
+import { opponentsText, seatName } from '../shared/ui/SeatBadge';
 import type { Moves } from './moves';
 import { useSay } from './words';
 
@@ -23,7 +23,7 @@ export function WaitingNote({ match, next }: { match: Match; next: MatchRow | nu
       </p>
       {next ? (
         <ButtonLink kind="primary" wide icon="right" href={`/m/${next.id}`}>
-          {say('next', { title: gameTitle(next.game) })}
+          {say('next', { match: matchText(next, match.game) })}
         </ButtonLink>
       ) : (
         <ButtonLink wide href="/">
@@ -32,6 +32,12 @@ export function WaitingNote({ match, next }: { match: Match; next: MatchRow | nu
       )}
     </div>
   );
+}
+
+/** Another match by whom it is with, and by its game where that is not the one at hand. */
+function matchText(next: MatchRow, here: string): string {
+  const title = next.game !== here && gameTitle(next.game);
+  return [title, opponentsText(next)].filter(Boolean).join(', ');
 }
 
 /** For a player who has been away for a while: one button, and the clock counts as before. */

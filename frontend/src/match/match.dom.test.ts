@@ -55,6 +55,24 @@ test('who was away for a while says that they are back', async () => {
   await waitFor(() => expect(app.sent('POST', ACTIONS)).toEqual([{ kind: 'im_back', params: {} }]));
 });
 
+test.each([
+  ['anno-domini', 'Next game: with Cleo and Herodotus'],
+  ['game-of-the-year', 'Next game: Game of the Year, with Cleo and Herodotus'],
+])('the way to a next match of %s says whom it is with', async (game, name) => {
+  const seats = [
+    { seat: 0, kind: 'player', name: 'Ada' },
+    { seat: 1, kind: 'player', name: 'Cleo' },
+    { seat: 2, kind: 'bot', name: 'Herodotus' },
+  ];
+  const other = { id: 'other', game, status: 'running', seat: 0, seats, your_turn: true };
+  app.answer({
+    'GET /v1/matches/{match_id}': table({ to_act: [1] }, { decisions: [] }),
+    'GET /v1/me/matches': { items: [other], cursor: null },
+  });
+  await app.open(`/m/${id}`);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/m/other');
+});
+
 test('a seat tells what is left of its reserve', async () => {
   const clock = { turn: 86_400, bank: 259_200, increment: 14_400, weekends: true, takeover: true };
   const seats = TABLE.match.seats.map(seat => ({ ...seat, bank: 259_200 }));

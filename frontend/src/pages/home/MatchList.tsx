@@ -1,12 +1,12 @@
+import * as ui from '../../styles/ui.css';
+import * as homeCss from '../home.css';
 import { gameTitle } from '../../shared/catalogue';
 import { formatList, relativeTime, t } from '../../shared/i18n';
 import { rankSeats } from '../../shared/match';
 import type { MatchRow } from '../../shared/types';
 import { Emblem } from '../../shared/ui/GameArt';
 import { Icon } from '../../shared/ui/Icon';
-import { SeatMark, seatName } from '../../shared/ui/SeatBadge';
-import * as ui from '../../styles/ui.css';
-import * as homeCss from '../home.css';
+import { opponentNames, opponentsText, SeatMark, seatName } from '../../shared/ui/SeatBadge';
 
 interface MatchListProps {
   title: string;
@@ -75,16 +75,6 @@ export function MatchPlayers({ match }: { match: MatchRow }) {
       <span>{opponentsText(match)}</span>
     </span>
   );
-}
-
-/** The names of the other players; empty while there are none. */
-function opponentsText(match: MatchRow): string {
-  const names = opponentNames(match);
-  return names.length === 0 ? '' : t('match.with', { names: formatList(names) });
-}
-
-function opponentNames({ seats, seat: own }: MatchRow): string[] {
-  return seats.filter(({ seat, kind }) => seat !== own && kind !== 'open').map(seat => seatName(seat));
 }
 
 /** What the match waits for, or how it ended. */

@@ -1,6 +1,6 @@
 import * as marksCss from '../../styles/marks.css';
-import { findText, t } from '../i18n';
-import type { Seat } from '../types';
+import { findText, formatList, t } from '../i18n';
+import type { MatchRow, Seat } from '../types';
 
 // Okabe and Ito's colours, which people with any colour vision can tell apart; a shape repeats the
 // information.
@@ -61,6 +61,17 @@ export function seatName(seat: NamedSeat | undefined, mine?: number | null): str
   if (seat.seat === mine) return t('you');
   if (seat.kind === 'bot') return findText(`bot_name.${seat.name}`) ?? seat.name ?? '';
   return seat.name ?? t(seat.kind === 'player' ? 'seat.gone' : 'seat.open');
+}
+
+/** Whom a match is with: "with Ben and Cleo"; empty while there is nobody. */
+export function opponentsText(match: MatchRow): string {
+  const names = opponentNames(match);
+  return names.length === 0 ? '' : t('match.with', { names: formatList(names) });
+}
+
+/** The names of the other players of a match. */
+export function opponentNames({ seats, seat: own }: MatchRow): string[] {
+  return seats.filter(({ seat, kind }) => seat !== own && kind !== 'open').map(seat => seatName(seat));
 }
 
 /** The name of a seat where nobody sits yet: its number, from 1. */

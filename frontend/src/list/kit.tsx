@@ -1,5 +1,7 @@
+import * as marksCss from '../styles/marks.css';
+import * as ui from '../styles/ui.css';
+import * as listCss from './list.css';
 import { useEffect } from 'preact/hooks';
-import { eventSentence } from '../match/eventSentence';
 import type { Scene, StepProps, TableKit } from '../match/kit';
 import { defineKit } from '../match/kit';
 import { RevealedCards } from '../match/RevealedCards';
@@ -8,10 +10,8 @@ import type { Json } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { firstText } from '../shared/words';
-import * as marksCss from '../styles/marks.css';
-import * as ui from '../styles/ui.css';
 import { makeIsShort } from './layout';
-import * as listCss from './list.css';
+import { listSentence } from './listSentence';
 import { Lines, Section } from './Section';
 import { type Step, storySteps } from './story';
 import { Table } from './Table';
@@ -33,7 +33,7 @@ const listKit = defineKit<Json, Step>({
   steps: (events, _, scene) => storySteps(events, scene),
   // The head of the page shows what happens while the reader watches.
   isWorthStopping: steps => steps.some(({ events }) => events.some(({ kind }) => kind === 'finished')),
-  eventSentence,
+  eventSentence: listSentence,
 });
 
 /** The kit of the list table; a drawn game keeps the steps of its own kit for the story. */
@@ -51,7 +51,7 @@ function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
       )}
       <ul>
         {step.events.map((event, i) => {
-          const text = eventSentence(event, scene);
+          const text = listSentence(event, scene);
           return (
             text && (
               <li key={i}>

@@ -4,6 +4,7 @@ import { turnsOf } from '../match/turns';
 import { makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { GameEvent } from '../shared/types';
+import { listSentence } from './listSentence';
 import { lastMoveVersion, storySteps, turnsSince } from './story';
 
 const say = makeSay({
@@ -64,13 +65,13 @@ test('eventSentence addresses the reader only where the event is about them', ()
   );
 });
 
-test('eventSentence lists the facts for a game without words', () => {
+test('listSentence lists the facts for a game without words', () => {
   const silent = makeSay({});
   const words = { say: silent, mine: 0, valueName: makeValueNamer(silent, seat, () => '') };
-  expect(eventSentence(event('fought', { of_seat: 1, rolled: [3, 6] }), words)).toBe(
+  expect(listSentence(event('fought', { of_seat: 1, rolled: [3, 6] }), words)).toBe(
     'Fought: player Ben, rolled 3 and 6',
   );
-  expect(eventSentence(event('shuffled'), words)).toBe('Shuffled');
+  expect(listSentence(event('shuffled'), words)).toBe('Shuffled');
 });
 
 test('eventSentence is empty for an empty word, null for an unknown kind', () => {

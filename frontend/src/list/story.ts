@@ -1,8 +1,9 @@
 // What happened, in sentences made from a game's words. Pure.
 
-import { eventSentence, type SentenceScene } from '../match/eventSentence';
+import type { SentenceScene } from '../match/eventSentence';
 import type { Told } from '../match/steps';
 import type { GameEvent, RecapTurn } from '../shared/types';
+import { listSentence } from './listSentence';
 
 /** The events of one version and the seat that caused them; null where the game went on by itself. */
 export interface Step extends Told {
@@ -15,7 +16,7 @@ export interface Step extends Told {
  */
 export function storySteps(events: readonly GameEvent[], scene: SentenceScene): Step[] {
   return groupByVersion(events).filter(({ seat, events: shown }) => {
-    const lines = shown.flatMap(event => eventSentence(event, scene) || []);
+    const lines = shown.flatMap(event => listSentence(event, scene) || []);
     return lines.length > (seat !== null && seat === scene.mine ? 1 : 0);
   });
 }

@@ -1,7 +1,7 @@
 // A sentence for an event, made from a game's words ("Words" in docs/api.md). Pure.
 
 import type { GameEvent } from '../shared/types';
-import { firstText, readableName } from '../shared/words';
+import { firstText } from '../shared/words';
 import type { Scene } from './kit';
 
 /** An event, or what is to be said as if it were one. */
@@ -14,11 +14,10 @@ export type SentenceScene = Pick<Scene, 'say' | 'mine' | 'valueName'>;
  * The sentence for an event: `event.<kind>`, or `event.<kind>.<fact>.<value>` where there is one for a fact of
  * the event. Where it speaks of the reader, the form for the reader: with `.you` at its end where the event is about
  * them, with `.<role>.you` where another of its seats is theirs, such as `event.given.to_seat.you`. A kind with an
- * empty word needs no sentence. For a game without any words, it lists the name of the event and its facts.
+ * empty word needs no sentence, and one without words has none.
  */
 export function eventSentence(event: TellableEvent, { say, mine, valueName }: SentenceScene): string | null {
-  const words = firstText(say, eventKeys(event, mine), event, valueName);
-  return words === null && firstText(say, ['title']) === null ? plainSentence(event, valueName) : words;
+  return firstText(say, eventKeys(event, mine), event, valueName);
 }
 
 /** What `event` and `recap` are followed by for the reader: `.you`, or the role that is theirs, the first of several. */
@@ -37,16 +36,4 @@ function eventKeys(
   const special = Object.entries(facts).map(([fact, value]) => `event.${kind}.${fact}.${value}`);
   const forms = [...readerForms(facts, mine), ''];
   return [...special, `event.${kind}`].flatMap(key => forms.map(form => key + form));
-}
-
-function plainSentence(
-  { version, at, seat, turn, concerns, kind, ...facts }: TellableEvent,
-  called: SentenceScene['valueName'],
-): string {
-  const pairs = Object.entries(facts).map(([name, value]) => {
-    const words = called(value, /_seats?$/.test(name) ? 'seat' : undefined);
-    const role = name === 'of_seat' ? 'player' : name.replace(/_seats?$/, '');
-    return `${readableName(role).toLowerCase()} ${words}`;
-  });
-  return [readableName(kind), pairs.join(', ')].filter(Boolean).join(': ');
 }

@@ -19,6 +19,7 @@ import { Recap, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./lobby/Lobby'));
+const UnknownSession = lazy(() => import('../shared/ui/UnknownSession'));
 
 /**
  * The page of a match in any state: the lobby, the table, the result. It is kept up to date while it is
@@ -30,6 +31,12 @@ export default function MatchPage({ id }: { id: string }) {
   const problem = polled.problem.value;
   const table = polled.data.value;
   if (!say) return <LoadingPage title="" />;
+  if (problem?.status === 401)
+    return (
+      <Page title="">
+        <UnknownSession />
+      </Page>
+    );
   return (
     <MatchWordsContext.Provider value={say}>
       {table && <MatchView table={table} polled={polled} />}

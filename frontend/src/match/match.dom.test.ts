@@ -73,6 +73,23 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/m/other');
 });
 
+test('a session that has ended is told of as on the start page, before the table and at it', async () => {
+  const ended = refuse(401, 'unauthorized');
+  app.answer({ 'GET /v1/matches/{match_id}': ended });
+  await app.open(`/m/${id}`);
+  await screen.findByText('We do not know you here any more');
+  app.answer({ 'GET /v1/matches/{match_id}': TABLE });
+  await app.open(`/m/${id}`);
+  await screen.findByRole('navigation', { name: 'Players' });
+  app.answer({ 'GET /v1/matches/{match_id}': ended });
+  window.dispatchEvent(new Event('online')); // asks again
+  const message = (await screen.findByText('We do not know you here any more')).closest('section');
+  within(message as HTMLElement).getByRole('link', { name: 'I have played here before' });
+  await press('button', 'Start afresh');
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(localStorage.getItem('turnus.session')).toBeNull();
+});
+
 test('a seat tells what is left of its reserve', async () => {
   const clock = { turn: 86_400, bank: 259_200, increment: 14_400, weekends: true, takeover: true };
   const seats = TABLE.match.seats.map(seat => ({ ...seat, bank: 259_200 }));

@@ -8,7 +8,7 @@ import { gameTitle, KNOWN_GAMES } from '../shared/catalogue';
 import { relativeTime, t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
 import { type Polled, usePolled } from '../shared/poller';
-import { session, setSession } from '../shared/session';
+import { session } from '../shared/session';
 import type { Page as Listed, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { Emblem } from '../shared/ui/GameArt';
@@ -33,6 +33,8 @@ const Lesson = lazy<LessonProps>(
   () => import('../newcomer/Lesson'),
   () => <section class={`${homeCss.lessonPlace} ${pageCss.card}`} />,
 );
+
+const UnknownSession = lazy(() => import('../shared/ui/UnknownSession'));
 
 /** The start page: an introduction for a new visitor, the player's matches for everybody else. */
 export default function Home() {
@@ -138,17 +140,6 @@ const followBadge = ({ answers, data }: Polled<Listed<MatchRow>>) =>
     if (answers.value && rows)
       showBadge(rows.filter(row => row.status === 'running' && row.your_turn).length);
   });
-
-/** Says that the server does not know the token any more, so the matches of this guest cannot be reached. */
-function UnknownSession() {
-  return (
-    <PageMessage title={t('home.stranger')} alert>
-      <p>{t('home.strangerText')}</p>
-      <Button onClick={() => setSession(null)}>{t('home.afresh')}</Button>
-      <ButtonLink href="/enter">{t('home.enter')}</ButtonLink>
-    </PageMessage>
-  );
-}
 
 /** The ways to start: against bots, with friends, with a code; aside where a match waits for the player. */
 function StartButtons({ isAside = false }: { isAside?: boolean }) {

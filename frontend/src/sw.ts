@@ -16,6 +16,8 @@ const ANSWERS = 'answers';
 const TEXTS = 'texts';
 const MAX_ANSWERS = 200; // answers for offline reading; the oldest are deleted first
 const MAX_TEXTS = 20;
+/** The start page's list, by which all others are found: it gives way to none. */
+const MY_MATCHES = '/v1/me/matches';
 /** Answers whose address bears their revision: the texts of a deck, which every visit needs. */
 const NEVER_CHANGES = /^\/v1\/decks\/[^/]+@\d+\/\w+$/;
 /** Answers that nobody needs offline and that should not stay on a device: devices, tokens, an export. */
@@ -104,10 +106,10 @@ function markAsKept(kept: Response, mark: '0' | '1'): Response {
   return new Response(kept.body, { headers });
 }
 
-/** Keeps an answer, and the `most` newest in all. */
+/** Keeps an answer, and the `most` newest in all, beside the list of the player's matches. */
 async function keep(answers: Cache, url: string, response: Response, most: number): Promise<void> {
   await answers.put(url, response);
-  const all = await answers.keys();
+  const all = (await answers.keys()).filter(kept => !kept.url.endsWith(MY_MATCHES));
   await Promise.all(
     all.slice(0, Math.max(0, all.length - most)).map(oldest => answers.delete(oldest, { ignoreVary: true })),
   );

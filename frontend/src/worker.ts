@@ -1,5 +1,8 @@
+import { myMatchesPath } from './shared/api';
+import { forgetAnswers, get } from './shared/http';
 import { withModule } from './shared/lazy';
 import { whenQuiet } from './shared/quiet';
+import { session } from './shared/session';
 
 /**
  * Registers the service worker; the first one once the page has loaded what it needs, because it loads the
@@ -10,7 +13,10 @@ export async function registerWorker(onUpdate: (apply: () => void) => void): Pro
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workers = navigator.serviceWorker;
   let agreed = false; // the first worker takes over silently; only an update that was agreed to reloads
-  if (!workers.controller) await whenQuiet();
+  if (!workers.controller) {
+    workers.addEventListener('controllerchange', askAnew, { once: true });
+    await whenQuiet();
+  }
   const registration = await workers.register('/sw.js').catch(() => null);
   if (!registration) return; // refused, as in some private windows: the app works without it
   withModule(
@@ -34,4 +40,10 @@ export async function registerWorker(onUpdate: (apply: () => void) => void): Pro
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => {});
   });
+}
+
+/** What the page was told before there was a worker to keep it for times without a network is asked for again. */
+function askAnew(): void {
+  forgetAnswers();
+  if (session.value) void get(myMatchesPath).catch(() => {});
 }

@@ -21,6 +21,14 @@ test('get sends the last ETag and returns the last body after a 304', async () =
   expect(await http.get('/matches/a')).toMatchObject({ body: { version: 7 }, changed: false, stale: false });
 });
 
+test('what is forgotten is asked for in full', async () => {
+  server.answer = (_, res) => sendJson(res, 200, { version: 7 }, { ETag: '"7-1"' });
+  await http.get('/matches/a');
+  http.forgetAnswers();
+  await http.get('/matches/a');
+  expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+});
+
 test('get sends the token of the player', async () => {
   server.answer = (_, res) => sendJson(res, 200, {});
   await http.get('/matches');

@@ -47,12 +47,14 @@ export function rememberAnswer(path: string, etag: string | null, body: unknown)
   else answers.delete(path);
 }
 
-/**
- * Every answer belongs to the player who asked. A late answer is written into the old map, which nobody reads
- * any more.
- */
-onPlayerChange(() => {
+/** Forgets every answer, so that each is asked for anew. A late one is written into the old map, which nobody reads. */
+export function forgetAnswers(): void {
   answers = new Map();
+}
+
+// Every answer belongs to the player who asked.
+onPlayerChange(() => {
+  forgetAnswers();
   if ('caches' in globalThis) void caches.delete('answers').catch(() => {});
 });
 

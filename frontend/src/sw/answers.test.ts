@@ -42,6 +42,15 @@ test.each(['/v1/me', '/v1/me/matches'])('the answer of %s is kept', async path =
   expect(await get(path)).toEqual(['answer 1', '1']);
 });
 
+test('the list of matches gives way to no other answer, which give way to newer ones', async () => {
+  for (const path of ['/v1/me/matches', '/v1/matches/old']) await get(path);
+  for (let i = 0; i < 200; i += 1) await get(`/v1/matches/${i}`);
+  online = false;
+  expect(await get('/v1/me/matches')).toEqual(['answer 1', '1']);
+  expect(await get('/v1/matches/old')).toBeUndefined();
+  expect(await get('/v1/matches/0')).toEqual(['answer 3', '1']);
+});
+
 test.each(['/v1/me/devices', '/v1/me/tokens', '/v1/me/mail', '/v1/me/export', '/v1/mail/confirm'])(
   'nothing of %s stays on the device',
   async path => {

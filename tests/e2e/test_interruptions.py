@@ -62,7 +62,7 @@ def test_offline_device_sends_nothing_by_itself(players: PlayerFactory, match: A
     expect(ada.page.get_by_text(_OFFLINE)).to_be_visible()
     ada.press(ada.button("Lay it"))
     expect(ada.button("Send again")).to_be_visible()
-    ada.press(ada.button("Give it up"))
+    ada.press(ada.button("Discard the move"))
     expect(ada.button("Lay it")).to_be_enabled()  # the card still lies where it was put
     ada.context.set_offline(False)
     expect(ada.page.get_by_text(_OFFLINE)).to_be_hidden()

@@ -19,7 +19,7 @@ from tests.support.client import BOT_SEAT, OPEN_SEAT, SHORT_OPTIONS, Client, cre
 from tests.support.proofs import VERIFIER, forge
 from tests.support.server import Server
 
-CHECK = "Check this game"
+CHECK = "Proof of fairness"
 
 
 class PlayedMatch:

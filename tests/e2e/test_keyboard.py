@@ -45,7 +45,7 @@ def create_match(player: Player, keyboard: Keyboard) -> None:
     player.open()
     expect(player.button("Play against bots")).to_be_visible()
     player.page.keyboard.press("Tab")
-    keyboard.tab_and_press("New match")
+    keyboard.tab_and_press("Choose a game")
     expect(player.button("Add a player")).to_be_visible()  # Tab would run through a page that loads
     keyboard.tab_and_press("Player 2", "ArrowDown")
     expect(player.page.get_by_role("combobox", name="Player 2")).to_have_value("easy")

@@ -106,7 +106,7 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     match.guess_both()
     driver = open_match(players, match)
     assert driver.wait_for_turn()
-    expect(driver.responsible).to_have_text("Nobody answers for the row yet")
+    expect(driver.responsible).to_have_text("Nobody has laid a card yet")
     driver.prepare("fate_gift", {"card": (card := match.view()["players"][0]["cards"][1]), "to": 1})
     assert rendering_errors(driver.page) == []
     driver.submit("fate_gift")
@@ -114,7 +114,7 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     expect(driver.responsible).to_have_text("You answer for the row")
     match.lay_card(match.ben)
     driver.player.poll_now()
-    expect(driver.responsible).to_have_text("Ben answers for the row")
+    expect(driver.responsible).to_have_text("Ben draws if the row is wrong")
     driver.page.get_by_role("region", name="Row 1").evaluate("board => board.scrollTo(0, 9999)")
     expect(driver.responsible).to_be_in_viewport()
 

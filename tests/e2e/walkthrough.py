@@ -92,13 +92,13 @@ def _turn(player: Player) -> Iterator[str]:
     player.press(player.gap_button(chain, 1))
     expect(player.button("Lay it")).to_be_visible()
     yield "confirm"
-    player.press(player.button("Take back"))
+    player.press(player.button("Take the card back"))
     player.press(player.button(f"Move {quoted(chain[0])}"))
     yield "chain-card-held"
     player.press(player.gap_button(chain, len(chain)))
     expect(player.page.get_by_text("One card of the chain moved.")).to_be_visible()
     yield "chain-moved"
-    player.press(player.button("Put back"))
+    player.press(player.button("Undo"))
     player.press(player.doubt_button)
     yield "doubt"
     player.submit("Doubt")

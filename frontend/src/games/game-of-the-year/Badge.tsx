@@ -1,6 +1,7 @@
 import * as marksCss from '../../styles/marks.css';
 import * as ui from '../../styles/ui.css';
 import * as badgeCss from './badge.css';
+import { formatDate } from '../../shared/i18n';
 import { dayNumber, dayOfMonth, monthOf } from './days';
 import type { YearScene } from './types';
 
@@ -28,12 +29,15 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: YearSc
         {isRichest && <Sign path={CROWN} />}
       </b>
       <small aria-hidden="true">
-        {say('badge.day', { day: dayOfMonth(day), month: monthOf(day) + 1 })}
+        {say('badge.day', { day: dayOfMonth(day), month: shortMonth(monthOf(day)) })}
         {isFirst && <Sign path={FLAG} />}
       </small>
     </span>
   );
 }
+
+/** The first letters of a month's name, which stand for it in all three languages. */
+const shortMonth = (month: number) => formatDate(String(month + 1), 'month')?.slice(0, 3);
 
 const CROWN = 'M4 19V6.5l4.5 5L12 4.5l3.5 7 4.500-5V19z';
 const FLAG = 'M6 21V4c4-2 8 2 13 0v9c-5 2-9-2-13 0';

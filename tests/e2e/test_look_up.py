@@ -66,6 +66,7 @@ def test_every_game_has_something_to_look_up_in_its_menu(players: PlayerFactory,
         words = entries.all_inner_texts()
         strange = [text for text in words if "_" in text or "{" in text or "." in text]
         assert (game["key"], strange) == (game["key"], [])
+        assert "{" not in sheet.inner_text()
         player.go("/")
         expect(player.button("Play against bots")).to_be_visible()  # the button "More" of this match is gone
 

@@ -1,7 +1,9 @@
+import * as listCss from '../list/list.css';
+import * as ui from '../styles/ui.css';
+import * as referenceCss from './reference.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
-import * as listCss from '../list/list.css';
 import { LeafBody, Lines } from '../list/Section';
 import { layoutOf } from '../list/viewLayout';
 import { combineSay } from '../match/gameWords';
@@ -16,10 +18,8 @@ import { Icon } from '../shared/ui/Icon';
 import { makeMatcher, SearchField } from '../shared/ui/SearchField';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, useWords } from '../shared/words';
-import * as ui from '../styles/ui.css';
 import { EntryList } from './EntryList';
-import { foundCount, type Part, referenceParts, search } from './lookUp';
-import * as referenceCss from './reference.css';
+import { foundCount, type Part, referenceParts, search, sentenceOf } from './lookUp';
 
 /** What board and cards of the game say: everything that has a name, with a search. */
 export default function Reference({ scene }: { scene: Scene }) {
@@ -59,7 +59,8 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
   const isSearch = wanted.trim() !== '';
   const found = isSearch ? search(all, makeMatcher(wanted)) : { parts: all, mentions: [] };
   const count = foundCount(found);
-  const lines = found.parts.filter(isLine);
+  const lines = found.parts.filter(part => isLine(part) && !sentenceOf(part));
+  const sentences = found.parts.flatMap(part => sentenceOf(part) ?? []);
   return (
     <div class={referenceCss.lookUp} data-lines="wrap">
       <SearchField value={wanted} onInput={setWanted} />
@@ -71,6 +72,13 @@ function LookUp({ scene, reference }: { scene: Scene; reference: GameReference }
         .map((part, i) => (
           <PartSection key={`${part.leaf.name} ${isSearch}`} part={part} open={isSearch || i === 0} />
         ))}
+      {sentences.length > 0 && (
+        <ul class={referenceCss.lookUpEntries}>
+          {sentences.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {lines.length > 0 && (
         <div class={`${listCss.listSection} ${referenceCss.lookUpSection}`}>
           <Lines words={words} parts={lines.map(({ leaf }) => leaf)} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeSay } from '../shared/i18n';
+import { type Message, makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { Json, Schema } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { makeMatcher } from '../shared/ui/SearchField';
-import { foundCount, referenceParts, search } from './lookUp';
+import { foundCount, referenceParts, search, sentenceOf } from './lookUp';
 
 const land: Schema = { type: 'string', format: 'land' };
 const rows = (properties: Record<string, Schema>): Schema => ({
@@ -63,7 +63,7 @@ const texts = {
   'reference.rounds': 'Last round',
 };
 
-function parts(words: Record<string, string> = texts) {
+function parts(words: Record<string, Message> = texts) {
   const say = makeSay(words);
   const form = { say, valueName: makeValueNamer(say, String, String), seats: 2, mine: 0 };
   return referenceParts(schema, reference, makeFieldWords(form, 'reference'));
@@ -110,6 +110,14 @@ test('things of one row stand for themselves, in their order, with a line of the
 
 test('a part without named things keeps the fields with words', () => {
   expect(parts()[3]).toMatchObject({ entries: null, leaf: { value: { price: 100 } } });
+});
+
+test('a value whose words have a place for it is a sentence, and is found by that', () => {
+  expect(parts().map(sentenceOf)).toEqual([null, null, null, null, null]);
+  const rounds = { one: 'One round is played.', other: 'The game ends after {n} rounds.' };
+  const told = parts({ title: 'Lands', 'reference.rounds': rounds });
+  expect(told.map(sentenceOf)).toEqual(['The game ends after 20 rounds.']);
+  expect(search(told, makeMatcher('20 rounds')).parts).toEqual(told);
 });
 
 test('search finds things, values and whole parts by their names', () => {

@@ -46,6 +46,13 @@ export function referenceParts(schema: Schema, reference: Json, whole: FieldWord
   });
 }
 
+/** A single value in a sentence, where the words for it have a place for the value; else null. */
+export function sentenceOf({ words, leaf }: Part): string | null {
+  const { say, valueName } = words.form;
+  const template = firstText(say, words.keys);
+  return template?.includes('{n}') ? firstText(say, words.keys, { n: leaf.value }, valueName) : null;
+}
+
 /** What the entries of every part need to know. */
 interface Context {
   hasWord: WordTest;
@@ -154,7 +161,7 @@ export function search(parts: readonly Part[], isMatch: (text: string) => boolea
 /** A part, or what of it is called so; null if nothing is. */
 function matchingPart(part: Part, isMatch: (text: string) => boolean): Part | null {
   const { words, leaf, entries } = part;
-  if (isMatch(words.label)) return part;
+  if (isMatch(sentenceOf(part) ?? words.label)) return part;
   if (entries) {
     const named = entries.filter(({ name }) => isMatch(name));
     return named.length > 0 ? { ...part, entries: named } : null;

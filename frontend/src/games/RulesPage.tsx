@@ -1,12 +1,12 @@
-import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { lang } from '../shared/i18n';
-import { focusPart } from '../shared/router';
-import { Spinner } from '../shared/ui/Spinner';
-import { useWords, type WordsLoader } from '../shared/words';
 import * as pageCss from '../styles/page.css';
 import * as ui from '../styles/ui.css';
 import * as rulesPageCss from './rulesPage.css';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { lang, t } from '../shared/i18n';
+import { focusPart } from '../shared/router';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords, type WordsLoader } from '../shared/words';
 import { parseSections, type Section } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */
@@ -25,13 +25,22 @@ export function makeRulesPage(source: WordsLoader, picture?: Picture): Component
   };
 }
 
-/** The sections of a game's rules; begins at the one that the address names behind `#`. */
+/** The sections of a game's rules, below links to each; begins at the one that the address names behind `#`. */
 function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Picture | undefined }) {
   useEffect(() => {
     if (location.hash) focusPart(location.hash.slice(1));
   }, []);
   return (
     <article class={`${ui.stack} ${ui.loose} rules`}>
+      <nav aria-label={t('rules')}>
+        <ul class={rulesPageCss.rulesItems}>
+          {sections.map(({ name, title }) => (
+            <li key={name}>
+              <a href={`#${name}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {sections.map(({ name, title, parts }) => (
         <section class={ui.stack} id={name} key={name}>
           <h2>{title}</h2>

@@ -28,10 +28,10 @@ import { Seats } from './new/Seats';
 import { type SetupWords, setupWords } from './new/words';
 import * as newCss from './new.css';
 
-/** The page that creates a match: the game, the seats, the clock, the cards and the rules. */
+/** The page that creates a match: the game, at first that of the address behind `#`, seats, clock, cards and rules. */
 export default function NewMatch() {
   const { games, failed } = useGames();
-  const [key, setKey] = useState<string | null>(null);
+  const [key, setKey] = useState(location.hash.slice(1));
   const game = games?.find(one => one.key === key) ?? games?.[0];
   return (
     <Page title={t('new.title')} game={game?.key}>

@@ -14,8 +14,18 @@ export default function Rules({ game }: { game: string }) {
   const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
     <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
+      {source && <PlayLink game={game} />}
       <Content />
     </Page>
+  );
+}
+
+/** Leads to a new match of the game. */
+function PlayLink({ game }: { game: string }) {
+  return (
+    <ButtonLink kind="primary" wide href={`/new#${game}`}>
+      {t('rules.play')}
+    </ButtonLink>
   );
 }
 

@@ -17,6 +17,13 @@ test('each turn of another player is a step, without what says nothing about the
   expect(steps[0]).toMatchObject({ seat: 0, from: first.version, acts: [{ kind: 'strike', end: 'taken' }] });
 });
 
+test('nobody is told that a plan of another player has ended early', () => {
+  const stopped = makeEvent('plan_stopped', 0, { of_seat: 0, step: 2, why: 'choice_first' });
+  expect(turnSteps(asGameEvents(stopped), 1)).toEqual([]);
+  const [step] = turnSteps(asGameEvents(makeThrow('wales', 'england'), stopped), 1);
+  expect(step?.acts.map(({ kind }) => kind)).toEqual(['strike']);
+});
+
 test('the reader’s own moves are no steps, but the end of the game is', () => {
   const won = makeEvent('finished', 0, { winner_seat: 0, reason: 'goal' });
   expect(turnSteps(asGameEvents(makeThrow('wales', 'england')), 0)).toEqual([]);

@@ -26,7 +26,12 @@ export type Step = TurnStep | LossStep;
 /** What needs to be seen of what the game did by itself. */
 const GAME_KINDS: readonly CathedralsEvent['kind'][] = ['pope_chosen', 'settled', 'finished', 'eliminated'];
 /** What says nothing about the map. */
-const QUIET_KINDS: readonly CathedralsEvent['kind'][] = ['turn_ended', 'round_started', 'income'];
+const QUIET_KINDS: readonly CathedralsEvent['kind'][] = [
+  'turn_ended',
+  'round_started',
+  'income',
+  'plan_stopped',
+];
 
 /** The turns of others as steps, and what the game did by itself; the reader's own moves are told at once. */
 export function turnSteps(events: readonly GameEvent[], mine: number | null): TurnStep[] {

@@ -125,3 +125,15 @@ describe.each(Object.keys(GAME_PARTS))('%s', game => {
     expect(found).toEqual([]);
   });
 });
+
+test.each([
+  ['anno-domini-1995', 'plan_stopped'],
+  ['game-of-the-year', 'plan_left_out'],
+])('in %s only who has planned is told of %s', async (game, kind) => {
+  for (const to of LANGS) {
+    const words = await wordsOf(game, to);
+    const event = { ...makeEvent(kind, words), of_seat: 0 };
+    expect(eventSentence(event, sceneOf(1, words))).toBe('');
+    expect(eventSentence(event, sceneOf(0, words))).not.toBe('');
+  }
+});

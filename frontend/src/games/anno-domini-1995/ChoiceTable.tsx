@@ -1,21 +1,21 @@
-import { Stage, useBoardFocus, useCamera } from '../../board';
-import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import * as choiceCss from '../../board/choice.css';
 import * as dockBarCss from '../../match/dockBar.css';
+import * as matchCss from '../../match/match.css';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
+import * as tableCss from './table.css';
+import { Stage, useBoardFocus, useCamera } from '../../board';
+import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
-import * as matchCss from '../../match/match.css';
 import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import * as ui from '../../styles/ui.css';
-import * as dockCss from './dock.css';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import { decisionFacts, factsOf } from './odds';
 import { BOX } from './outlines';
 import { StatusLine } from './StatusLine';
-import * as tableCss from './table.css';
 import { MAX_CASTLES } from './turn';
 import type { CathedralsScene, View } from './types';
 
@@ -104,6 +104,7 @@ function LandChoice(props: PartProps & { open: ReadonlySet<string> }) {
   const { scene, decision, chosen, onChange, sending, open } = props;
   const { say } = scene;
   const { land } = chosen;
+  const { pending, rolled } = scene.view;
   const general = (decision.facts ?? []).filter(({ when }) => Object.keys(when).length === 0);
   const choice: Choice | null = land
     ? {
@@ -117,8 +118,9 @@ function LandChoice(props: PartProps & { open: ReadonlySet<string> }) {
   return (
     <ChoiceDock choice={choice} sending={sending}>
       <p class={dockBarCss.hint}>
-        {scene.view.rolled && <b>{say('map.rolled', { land: scene.view.rolled }, scene.valueName)} </b>}
-        {say(`do.${decision.kind}.help`)} {general.map(fact => factSentence(fact, scene)).join(' ')}
+        {pending && <b>{say(`pending_choice.${pending}`)}. </b>}
+        {rolled && <b>{say('map.rolled', { land: rolled }, scene.valueName)} </b>}
+        {general.map(fact => factSentence(fact, scene)).join(' ')} {say(`do.${decision.kind}.help`)}
       </p>
     </ChoiceDock>
   );

@@ -78,7 +78,7 @@ def check_lines(ada: RecapPage, recap_match: RecapMatch) -> None:
     """Each line says what its turn came to."""
     for turn in recap_match.turns():
         fold = ada.region.locator(f"details[data-turn='{turn['turn']}'] > summary")
-        folded = plain(recap_match.reader.recap([turn], None))
+        folded = plain(recap_match.reader.recap([turn], ADA))
         line = next(line for line in folded if line.startswith(f"{turn['turn']}."))
         shown = plain([fold.text_content() or ""])[0]
         for part in line.partition(": ")[2].split(", "):

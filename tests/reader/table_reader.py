@@ -55,7 +55,7 @@ class TableReader:
         lines = [f"! {sentence}" for sentence in self.events(to_me, seat)]
         for turn in turns:
             whose = "" if turn["seat"] is None else f"{self.seats[turn['seat']]}: "
-            lines.append(f"{turn['turn']}. {whose}{', '.join(self._folded(turn))}".rstrip(": "))
+            lines.append(f"{turn['turn']}. {whose}{', '.join(self._folded(turn, seat))}".rstrip(": "))
             lines += [f"     {sentence}" for sentence in self.events(turn["events"], seat)]
         return lines
 
@@ -71,7 +71,7 @@ class TableReader:
         keys = variant_keys(f"event.{kind}", event)
         forms = [*_reader_forms(event, seat), ""]
         keys = [f"{key}{form}" for key in keys for form in forms]
-        return self._text(next(key for key in keys if key in self.words), event)
+        return self._text(next(key for key in keys if key in self.words), _with_you(event, seat))
 
     def _fact(self, fact: Json, decision: Json) -> str:
         """What holds for some parameters of an action: these in words, and the sentence."""
@@ -88,14 +88,16 @@ class TableReader:
         keys = variant_keys(f"fact.{tells['kind']}", tells)
         return self._text(next(key for key in keys if key in self.words), tells)
 
-    def _folded(self, turn: Json) -> Iterator[str]:
+    def _folded(self, turn: Json, seat: int | None) -> Iterator[str]:
         """A turn in a few words: what happened of each kind, and what that changed for the seat."""
         by_kind: dict[str, list[Json]] = {}
         for event in turn["events"]:
             by_kind.setdefault(event["kind"], []).append(event)
         for kind, events in by_kind.items():
-            if f"recap.{kind}" in self.words:
-                yield self._text(f"recap.{kind}", {**_gathered(events), "n": len(events)})
+            facts = _gathered(events)
+            forms = [*_reader_forms(facts, seat), ""]
+            if key := next((key for form in forms if (key := f"recap.{kind}{form}") in self.words), None):
+                yield self._text(key, {**_with_you(facts, seat), "n": len(events)})
         for change in turn["net"] or ():
             if change["seat"] == turn["seat"]:
                 yield self._text(f"quantity.{change['quantity']}", {"n": change["by"]})
@@ -261,7 +263,7 @@ def _reader_forms(event: Json, seat: int | None) -> list[str]:
     """What a key ends in where it speaks to the reader: `.you`, or the role that is theirs."""
     if seat is None:
         return []
-    if event.get("of_seat") == seat:
+    if event.get("of_seat") in (seat, [seat]):
         return [".you"]
     roles = (
         name
@@ -269,6 +271,16 @@ def _reader_forms(event: Json, seat: int | None) -> list[str]:
         if name.endswith(("_seat", "_seats")) and value in (seat, [seat])
     )
     return [f".{role}.you" for role in roles]
+
+
+def _with_you(facts: Json, seat: int | None) -> Json:
+    """The facts with the reader as "you" in lists of seats."""
+    return {
+        name: ["you" if each == seat else each for each in value]
+        if isinstance(value, list) and name.endswith(("_seat", "_seats"))
+        else value
+        for name, value in facts.items()
+    }
 
 
 def _prank(event: Json, seat: int | None) -> tuple[str, Json] | None:

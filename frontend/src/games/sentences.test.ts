@@ -89,7 +89,7 @@ function readings(event: GameEvent): { event: GameEvent; mine: number }[] {
 function sceneOf(mine: number, words: Words): SentenceScene {
   const say = makeSay(words);
   const seat = (at: number, isListed: boolean) =>
-    isListed && at === mine ? t('you.listed') : (NAMES[at] ?? '');
+    isListed && at === mine ? t('seat.you') : (NAMES[at] ?? '');
   return { say, mine, valueName: makeValueNamer(say, seat, () => 'A card.') };
 }
 

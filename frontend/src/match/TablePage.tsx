@@ -167,7 +167,7 @@ function useMoment(scene: Scene, present: Json | null) {
 
 /** Names seats in sentences, which have forms of their own for the reader; only among others they are a plain “you”. */
 const seatNamer = (match: Match, mine: number | null) => (seat: number, isListed: boolean) =>
-  isListed && seat === mine ? t('you.listed') : seatName(match.seats[seat]);
+  isListed && seat === mine ? t('seat.you') : seatName(match.seats[seat]);
 
 /** Whether there is somebody to talk to: another person at the table. */
 const hasCompany = ({ seats }: Match, mine: number | null): boolean =>

@@ -1,3 +1,7 @@
+import * as pageCss from '../styles/page.css';
+import * as matchCss from './match.css';
+import * as recapCss from './recap.css';
+import * as turnsCss from './turns.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
@@ -5,10 +9,8 @@ import type { GameEvent, RecapTurn } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { Spinner } from '../shared/ui/Spinner';
-import * as pageCss from '../styles/page.css';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
-import * as matchCss from './match.css';
 import { RevealedCards } from './RevealedCards';
 import {
   eventSeat,
@@ -19,12 +21,11 @@ import {
   netTexts,
   totalNet,
   turnFragments,
+  turnsBySeat,
   worded,
 } from './recap';
-import * as recapCss from './recap.css';
 import { Story } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
-import * as turnsCss from './turns.css';
 import { useSay } from './words';
 
 interface RecapProps {
@@ -64,6 +65,9 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
     const leave = () => setShownTurn(null);
     return <Story {...{ kit, scene, steps, onMoment }} onEnd={leave} endText={say('list.back')} />;
   }
+  // of a game that does not say which turns are plain: a player did one thing, which a few words say
+  const isBrief = (turn: RecapTurn) =>
+    turn.seat !== null && turn.events.length === 1 && turnFragments(turn, scene).length > 0;
   const fold = (turn: RecapTurn) => (
     <TurnFold
       key={turn.turn}
@@ -93,7 +97,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
             <DoneToReader turns={turns} scene={scene} sentence={sentence}>
               {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
             </DoneToReader>
-            {foldGroups(turns, kit.isPlainTurn).map(group => (
+            {foldGroups(turns, kit.isPlainTurn ?? isBrief).map(group => (
               <PlainTurns key={group[0]?.turn} turns={group} scene={scene}>
                 {group.map(fold)}
               </PlainTurns>
@@ -119,14 +123,14 @@ interface PlainTurnsProps {
   children: ComponentChildren;
 }
 
-/** Turns in which little happened as one line that opens to a fold for each; a turn that stands alone is its fold. */
+/** Turns in which little happened as one line by player that opens to a fold for each; a turn that stands alone is its fold. */
 function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
   if (turns.length < 2) return children;
   return (
     <details class={`${turnsCss.turnFold} ${turnsCss.plainTurnsFold}`}>
       <summary>
         <span class={turnsCss.turnLine}>
-          {turns.map(turn => (
+          {turnsBySeat(turns).map(turn => (
             <span key={turn.turn}>
               <SeatSign seat={turn.seat} /> <b>{turn.seat !== null && scene.name(turn.seat)}</b>{' '}
               {turnFragments(turn, scene).join(', ')}

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { makeSay } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
 import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
-import { eventsForReader, foldGroups, mostTelling, netTexts, totalNet, turnFragments, worded } from './recap';
+import {
+  eventsForReader,
+  foldGroups,
+  mostTelling,
+  netTexts,
+  totalNet,
+  turnFragments,
+  turnsBySeat,
+  worded,
+} from './recap';
 
 const say = makeSay({
   'recap.attacked': { one: '1 throw', other: '{n} throws' },
@@ -97,6 +106,30 @@ test('mostTelling leaves out the kinds that come most often, and never all', () 
   expect(kinds(1)).toEqual(['rested']);
   expect(mostTelling(lines, 4).others.map(({ text }) => text)).toEqual(Array(3).fill('conquered'));
   expect(mostTelling(lines.slice(0, 1), 0).shown).toHaveLength(1);
+});
+
+test('what a player did in several turns is told in one', () => {
+  const laid = (seat: number, at: number) => ({
+    ...turn([event('conquered', {}, seat)], [], seat),
+    turn: at,
+  });
+  const turns = turnsBySeat([laid(1, 1), laid(2, 2), laid(1, 3), laid(1, 4)]);
+  expect(turns.map(({ seat, events }) => [seat, events.length])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  const counted = { ...scene, say: makeSay({ 'recap.conquered': { one: 'one land', other: '{n} lands' } }) };
+  expect(turns.map(each => turnFragments(each, counted))).toEqual([['3 lands'], ['one land']]);
+});
+
+test('a fragment speaks to the reader in their role', () => {
+  const say = makeSay({
+    'recap.given': 'gave {to_seat:seat} a card',
+    'recap.given.to_seat.you': 'gave you a card',
+  });
+  const names = { say, mine: 0, valueName: makeValueNamer(say, seat => ['Ada', 'Ben'][seat] ?? '', String) };
+  const given = (to_seat: number) => turnFragments(turn([event('given', { to_seat })]), names);
+  expect([given(0), given(1)]).toEqual([['gave you a card'], ['gave Ben a card']]);
 });
 
 test('plain turns in a row fold together, the newest alone', () => {

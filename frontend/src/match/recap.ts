@@ -54,6 +54,16 @@ export function foldGroups(
   return groups;
 }
 
+/** One turn for each seat of these, with all that it did in them, in the order in which they began. */
+export function turnsBySeat(turns: readonly RecapTurn[]): RecapTurn[] {
+  const bySeat = new Map<number | null, RecapTurn>();
+  for (const turn of turns) {
+    const events = [...(bySeat.get(turn.seat)?.events ?? []), ...turn.events];
+    bySeat.set(turn.seat, { ...(bySeat.get(turn.seat) ?? turn), to: turn.to, events });
+  }
+  return [...bySeat.values()];
+}
+
 /** How a seat's quantities changed, in words: "+160 fl."; `quantity.<name>` of the game, else plain names. */
 export function netTexts(
   net: readonly NetChange[] | null,

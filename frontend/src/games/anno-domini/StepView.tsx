@@ -7,6 +7,7 @@ import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { ClaimBubble, saidWords } from './Chain';
+import { laidLines } from './laidLines';
 import { RevealStep, RevealVerdict } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
 import { laidTravels } from './travels';
@@ -36,10 +37,9 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
   return (
     <>
       <ul class={taleCss.taleLines}>
-        {step.laid.map(({ card, seat, corrected }) => (
-          <li key={card}>
-            <SeatMark seat={seat} size={18} />{' '}
-            {seatSentence(scene, corrected ? 'laid_corrected' : 'laid', seat)}
+        {laidLines(step.laid).map(({ seat, what, n }) => (
+          <li key={`${seat} ${what}`}>
+            <SeatMark seat={seat} size={18} /> {seatSentence(scene, what, seat, { n })}
           </li>
         ))}
         {step.missed.map(({ seat, drew }) => (

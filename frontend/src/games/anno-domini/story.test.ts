@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../shared/types';
+import { laidLines } from './laidLines';
 import { chainLayers, newCards, type Reveal, stepsForReader, storySteps } from './story';
 import type { AdEvent, EventOf, Kind } from './types';
 
@@ -148,4 +149,14 @@ describe('newCards', () => {
   it('forgets the cards of the round before', () => {
     expect([...newCards([...turns, round(2, 1, ['d'])], 0)]).toEqual([]);
   });
+});
+
+it('what players did again and again is a line for each of them', () => {
+  const laid = [1, 2, 0, 1, 2, 1].map((seat, at) => ({ seat, corrected: at === 3 }));
+  expect(laidLines(laid)).toEqual([
+    { seat: 1, what: 'laid', n: 2 },
+    { seat: 2, what: 'laid', n: 2 },
+    { seat: 0, what: 'laid', n: 1 },
+    { seat: 1, what: 'laid_corrected', n: 1 },
+  ]);
 });

@@ -75,6 +75,15 @@ test('the board waits only until it is decided what comes first', async () => {
   expect(pending).not.toContain(true);
 });
 
+test('a match begins with its table, and nobody waits for a story of the set-up', async () => {
+  markSeen('m', 0);
+  await look(1);
+  expect([news.steps, pending.at(-1), seenVersion('m')]).toEqual([null, false, 1]);
+  hide();
+  await look(3);
+  expect(told()).toEqual([2, 3]);
+});
+
 test('a story that was shown to its end counts as seen', async () => {
   await look(3);
   expect([told(), seenVersion('m')]).toEqual([[2, 3], 1]);

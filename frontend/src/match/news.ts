@@ -10,6 +10,9 @@ import { joinTurns, turnsAfter } from './turns';
 /** How many steps a reader who comes back is shown one after the other; more is told as a recap. */
 export const MAX_STEPS = 3;
 
+/** The version after the set-up: nothing has happened but what the table shows, so a match begins with that. */
+const SET_UP = 1;
+
 /** What to show before anything else. */
 export interface News {
   /** The steps of the story; null when there is none. */
@@ -53,7 +56,7 @@ export function useNews(
   useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= shownVersion.current) return;
     const news = list.filter(({ version }) => version > shownVersion.current);
-    const fresh = kit.steps(news, scene.mine, scene);
+    const fresh = upTo === SET_UP ? [] : kit.steps(news, scene.mine, scene);
     const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
     if (watching.current && !stop) onWatched(news);
     const isMuch = !watching.current && fresh.length > MAX_STEPS;

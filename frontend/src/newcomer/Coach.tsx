@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import * as chronologyCss from '../games/chronology/chronology.css';
+import * as coachCss from './coach.css';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../shared/ui/Button';
 import { useWords } from '../shared/words';
 import { learnt, markOf, type Situation } from './coach';
-import * as coachCss from './coach.css';
 import { knownMarks, saveMarks } from './known';
 import type { Mark } from './marks';
 import { newcomerWords } from './words';
@@ -31,7 +31,9 @@ export default function Coach({ situation, laying }: CoachProps) {
     mark === 'lay' ? (`lay.${laying}` as const) : mark === 'doubt' ? (situation.doubt ?? mark) : mark;
   return (
     <div class={coachCss.coach} role="status">
-      <p>{say(`hint.${key}`)}</p>
+      <p>
+        <b>{say('hint')}</b> {say(`hint.${key}`)}
+      </p>
       {mark === 'watch' && (
         <Button kind="quiet" onClick={() => learn(['watch'])}>
           {say('hint.understood')}

@@ -177,7 +177,7 @@ class Player:
         return card_texts(self.hand_cards.locator(".tab-text"))
 
     def read_story(self) -> str:
-        """Reads the story to its end; returns its text."""
+        """Reads the story to its end; returns its text, which is empty where nothing is told."""
         pages = []
         self.wait_for_words()
         while self.story.is_visible():
@@ -230,13 +230,15 @@ class Player:
             expect(closed).to_have_count(left)
 
     def wait_for_words(self) -> None:
-        """Waits for the story and its words: left without them it has not been shown, and comes again."""
-        expect(self.story).to_be_visible()
-        expect(self.story.get_by_text("Loading", exact=True)).to_have_count(0)
+        """Waits for the table, or a story before it and its words: left without them it comes again."""
+        expect(self.page.get_by_role("navigation", name="Players")).to_be_visible()
+        expect(self.page.get_by_text("Loading", exact=True)).to_have_count(0)
 
     def skip_story(self) -> None:
-        """Leaves the story, or a recap, for the table."""
+        """Leaves the story, or a recap, for the table, if there is anything to tell."""
         self.wait_for_words()
+        if not self.story.is_visible():
+            return
         self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
         expect(self.story).to_be_hidden()
 

@@ -183,4 +183,4 @@ def test_the_lobby_of_a_held_match_waits_for_its_host(players: PlayerFactory, se
     assert page_errors(ada.page) == []
     save_screenshot(ada.page, "fairness", "held")
     ada.press(ada.button("Start now"))
-    expect(ada.story).to_be_visible()
+    expect(ada.turn_prompt).to_be_visible()

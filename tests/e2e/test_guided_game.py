@@ -71,7 +71,7 @@ class Newcomer:
         self.wait_for_hint()
         while self.hint.is_visible():
             text = self.hint.inner_text()
-            self.hints.append(next(start for start in _HINTS if text.startswith(start)))
+            self.hints.append(next(start for start in _HINTS if text.startswith(f"Tip: {start}")))
             understood = self.hint.get_by_role("button", name="Got it", exact=True)
             if not understood.is_visible():
                 return

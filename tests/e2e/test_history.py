@@ -21,7 +21,8 @@ def reopen_match(player: Player, match: AnnoDominiMatch) -> None:
 def test_story_tells_what_happened_meanwhile(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    assert "5 cards for everybody." in ada.read_story()
+    expect(ada.turn_prompt).to_be_visible()  # nothing has happened yet
+    expect(ada.story).to_be_hidden()
     ada.open()
     match.lay_card(match.ada)
     match.lay_card(match.ben, claim="I was there.")
@@ -66,7 +67,7 @@ def test_years_turn_over_one_by_one_unless_hurried(players: PlayerFactory, match
 
 def test_history_is_opened_and_left_again(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = players.phone(session=match.session())
-    reopen_match(ada, match)
+    ada.open(match.path)
     ada.read_story()
     start = ada.chain()
     match.lay_card(match.ada)

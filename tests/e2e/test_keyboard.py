@@ -15,7 +15,6 @@ from tests.e2e.player import Player
 def test_whole_match_by_keyboard(desktop: Player) -> None:
     years, keyboard = CardYears(), Keyboard(desktop.page)
     create_match(desktop, keyboard)
-    read_focused_story(desktop, keyboard)
     while wait_for_turn(desktop, keyboard):
         take_turn(desktop, keyboard, years)
     expect(desktop.page.get_by_role("heading", name=re.compile("ha(s|ve) won"))).to_be_focused()

@@ -111,7 +111,7 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     assert rendering_errors(driver.page) == []
     driver.submit("fate_gift")
     assert card in match.view()["players"][1]["cards"]
-    expect(driver.responsible).to_have_text("You answer for the row")
+    expect(driver.responsible).to_have_text("You draw if the row is wrong")
     match.lay_card(match.ben)
     driver.player.poll_now()
     expect(driver.responsible).to_have_text("Ben draws if the row is wrong")
@@ -209,7 +209,7 @@ def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
     keyboard.press("Enter")
     expect(player.button("Lay it")).to_be_focused()
     submit_move(player, keyboard, "Lay it")
-    expect(player.page.locator(".row-head .answerer")).to_have_text("You answer for the row")
+    expect(player.page.locator(".row-head .answerer")).to_have_text("You draw if the row is wrong")
 
     match.lay_card(match.ben, right=False)
     player.poll_now()
@@ -233,7 +233,6 @@ def test_table_speaks_the_language(players: PlayerFactory, server: Server) -> No
     readers = {lang: players.phone(session=match.session(), locale=lang) for lang in _LABELS}
     for lang, player in readers.items():
         player.open(match.path)
-        player.press(player.button(_LABELS[lang]["table"]))
         expect(player.page.get_by_role("slider")).to_be_visible()
         check_language(player, lang)
     match.guess_both()
@@ -259,6 +258,7 @@ def test_table_is_accessible(players: PlayerFactory, server: Server) -> None:
 def table_screens(driver: WannOWannDriver, match: WannOWannMatch) -> Iterator[str]:
     """The screens from the deal to an accusation that proves the row wrong."""
     player, page = driver.player, driver.page
+    match.guess(match.ben, right=False)
     player.open(match.path)
     expect(player.story).to_be_visible()
     yield "deal"
@@ -266,7 +266,7 @@ def table_screens(driver: WannOWannDriver, match: WannOWannMatch) -> Iterator[st
     yield "guess"
     driver.prepare("guess", {"year": 1901, "month": 5})
     yield "guess-ready"
-    match.guess_both()
+    match.guess(match.ada, right=True)
     player.poll_now()
     expect(player.story).to_be_visible()
     yield "seals-broken"

@@ -65,13 +65,13 @@ def _create_open_match(match: AnnoDominiMatch) -> str:
 
 def table(player: Player, match: AnnoDominiMatch) -> Iterator[str]:
     """A turn of Ada's from the story to the reveal, then the sheets of the table."""
+    for _ in range(2):
+        match.lay_card(match.ada)
+        match.lay_card(match.ben)
     player.open(match.path)
     expect(player.story).to_be_visible()
     yield "story"
     player.read_story()
-    for _ in range(2):
-        match.lay_card(match.ada)
-        match.lay_card(match.ben)
     match.lay_card(match.ada)
     match.lay_card(match.ben, right=False, claim="I am quite sure of it.")
     player.open(match.path)

@@ -14,8 +14,10 @@ export default function Rules({ game }: { game: string }) {
   const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
     <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
-      {source && <PlayLink game={game} />}
-      <Content />
+      <div class="stack loose">
+        {source && <PlayLink game={game} />}
+        <Content />
+      </div>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function StatusLine({ scene, onCards }: StatusLineProps) {
     <div class={tableCss.europeStatus}>
       <span>
         {say('map.round', { n: view.round })}
-        {view.truce_of_god && <small>{say('view.truce_of_god')}</small>}
+        {view.truce_of_god && <small>{say('map.truce')}</small>}
       </span>
       {view.current_seat !== null && view.phase !== 'draft' && (
         <span class={tableCss.attacks}>

@@ -1,12 +1,12 @@
-import * as pageCss from '../styles/page.css';
-import * as ui from '../styles/ui.css';
-import * as rulesPageCss from './rulesPage.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { lang, t } from '../shared/i18n';
 import { focusPart } from '../shared/router';
 import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
+import * as pageCss from '../styles/page.css';
+import * as ui from '../styles/ui.css';
+import * as rulesPageCss from './rulesPage.css';
 import { parseSections, type Section } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */

@@ -1,6 +1,3 @@
-import * as marksCss from '../styles/marks.css';
-import * as ui from '../styles/ui.css';
-import * as listCss from './list.css';
 import { useEffect } from 'preact/hooks';
 import type { Scene, StepProps, TableKit } from '../match/kit';
 import { defineKit } from '../match/kit';
@@ -10,7 +7,10 @@ import type { Json } from '../shared/types';
 import { makeFieldWords } from '../shared/ui/fieldWords';
 import { SeatMark } from '../shared/ui/SeatBadge';
 import { firstText } from '../shared/words';
+import * as marksCss from '../styles/marks.css';
+import * as ui from '../styles/ui.css';
 import { makeIsShort } from './layout';
+import * as listCss from './list.css';
 import { listSentence } from './listSentence';
 import { Lines, Section } from './Section';
 import { type Step, storySteps } from './story';

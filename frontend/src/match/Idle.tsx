@@ -1,11 +1,11 @@
-import * as ui from '../styles/ui.css';
-import * as matchCss from './match.css';
 import { gameTitle } from '../shared/catalogue';
 import { relativeTime, t } from '../shared/i18n';
 import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { opponentsText, seatName } from '../shared/ui/SeatBadge';
+import * as ui from '../styles/ui.css';
+import * as matchCss from './match.css';
 import type { Moves } from './moves';
 import { useSay } from './words';
 

@@ -1,7 +1,3 @@
-import * as pageCss from '../styles/page.css';
-import * as matchCss from './match.css';
-import * as recapCss from './recap.css';
-import * as turnsCss from './turns.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shared/live';
@@ -9,8 +5,10 @@ import type { GameEvent, RecapTurn } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Icon } from '../shared/ui/Icon';
 import { Spinner } from '../shared/ui/Spinner';
+import * as pageCss from '../styles/page.css';
 import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
+import * as matchCss from './match.css';
 import { RevealedCards } from './RevealedCards';
 import {
   eventSeat,
@@ -24,8 +22,10 @@ import {
   turnsBySeat,
   worded,
 } from './recap';
+import * as recapCss from './recap.css';
 import { Story } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
+import * as turnsCss from './turns.css';
 import { useSay } from './words';
 
 interface RecapProps {

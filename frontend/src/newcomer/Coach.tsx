@@ -1,9 +1,9 @@
-import * as chronologyCss from '../games/chronology/chronology.css';
-import * as coachCss from './coach.css';
 import { useEffect, useState } from 'preact/hooks';
+import * as chronologyCss from '../games/chronology/chronology.css';
 import { Button } from '../shared/ui/Button';
 import { useWords } from '../shared/words';
 import { learnt, markOf, type Situation } from './coach';
+import * as coachCss from './coach.css';
 import { knownMarks, saveMarks } from './known';
 import type { Mark } from './marks';
 import { newcomerWords } from './words';

@@ -7,6 +7,7 @@ import { lazy } from '../shared/lazy';
 import { ButtonLink } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
+import * as ui from '../styles/ui.css';
 
 /** The page with the rules of a game; the game brings the text. */
 export default function Rules({ game }: { game: string }) {
@@ -14,7 +15,7 @@ export default function Rules({ game }: { game: string }) {
   const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
     <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
-      <div class="stack loose">
+      <div class={`${ui.stack} ${ui.loose}`}>
         {source && <PlayLink game={game} />}
         <Content />
       </div>

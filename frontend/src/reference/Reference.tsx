@@ -1,9 +1,7 @@
-import * as listCss from '../list/list.css';
-import * as ui from '../styles/ui.css';
-import * as referenceCss from './reference.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { gameParts } from '../games/registry';
+import * as listCss from '../list/list.css';
 import { LeafBody, Lines } from '../list/Section';
 import { layoutOf } from '../list/viewLayout';
 import { combineSay } from '../match/gameWords';
@@ -18,8 +16,10 @@ import { Icon } from '../shared/ui/Icon';
 import { makeMatcher, SearchField } from '../shared/ui/SearchField';
 import { Spinner } from '../shared/ui/Spinner';
 import { noWords, useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
 import { EntryList } from './EntryList';
 import { foundCount, type Part, referenceParts, search, sentenceOf } from './lookUp';
+import * as referenceCss from './reference.css';
 
 /** What board and cards of the game say: everything that has a name, with a search. */
 export default function Reference({ scene }: { scene: Scene }) {

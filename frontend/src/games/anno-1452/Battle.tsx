@@ -1,15 +1,15 @@
-import * as ui from '../../styles/ui.css';
-import * as storyCss from './story.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { Die } from '../../board/Dice';
 import { eventSentence } from '../../match/eventSentence';
 import { scrollBehavior } from '../../shared/motion';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import type { BattleAct } from './acts';
 import { type BattleTale, type Blow, type BlowDie, type BlowSide, type Fighter, HITS_FROM } from './blows';
 import { type BlowGroup, blowGroups, diceText, groupText, parryText } from './blowText';
 import { StonePicture } from './StonePiece';
+import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene } from './types';
 
 interface BattleProps {

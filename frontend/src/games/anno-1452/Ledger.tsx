@@ -1,15 +1,15 @@
-import * as turnsCss from '../../match/turns.css';
-import * as ui from '../../styles/ui.css';
-import * as storyCss from './story.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { eventSentence } from '../../match/eventSentence';
 import { usePastView } from '../../match/pastView';
 import { SeatSign } from '../../match/TurnFold';
+import * as turnsCss from '../../match/turns.css';
 import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
 import type { ResultStep } from './story';
+import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene, View } from './types';
 
 interface LedgerProps {

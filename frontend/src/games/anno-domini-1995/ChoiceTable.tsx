@@ -1,21 +1,21 @@
-import * as choiceCss from '../../board/choice.css';
-import * as dockBarCss from '../../match/dockBar.css';
-import * as matchCss from '../../match/match.css';
-import * as ui from '../../styles/ui.css';
-import * as dockCss from './dock.css';
-import * as tableCss from './table.css';
 import { Stage, useBoardFocus, useCamera } from '../../board';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
+import * as choiceCss from '../../board/choice.css';
+import * as dockBarCss from '../../match/dockBar.css';
 import { factSentence, isFitting } from '../../match/facts';
 import type { TableProps } from '../../match/kit';
+import * as matchCss from '../../match/match.css';
 import { useStateFor } from '../../match/useStateFor';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as dockCss from './dock.css';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import { decisionFacts, factsOf } from './odds';
 import { BOX } from './outlines';
 import { StatusLine } from './StatusLine';
+import * as tableCss from './table.css';
 import { MAX_CASTLES } from './turn';
 import type { CathedralsScene, View } from './types';
 

@@ -1,11 +1,11 @@
-import * as ui from '../../styles/ui.css';
-import * as taleCss from '../chronology/tale.css';
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
+import * as taleCss from '../chronology/tale.css';
 import { ClaimBubble, saidWords } from './Chain';
 import { laidLines } from './laidLines';
 import { RevealStep, RevealVerdict } from './RevealStep';

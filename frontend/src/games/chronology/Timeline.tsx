@@ -1,9 +1,9 @@
-import * as chronologyCss from './chronology.css';
 import type { ComponentChildren } from 'preact';
 import { cardPlace } from '../../match/travel/travel';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { type CardWords, gapName } from './cardNames';
+import * as chronologyCss from './chronology.css';
 import { type CardId, changesOrder, type Draft } from './draft';
 
 /** What the player can do with the chain while preparing a turn. */

@@ -1,7 +1,7 @@
+import { formatDate } from '../../shared/i18n';
 import * as marksCss from '../../styles/marks.css';
 import * as ui from '../../styles/ui.css';
 import * as badgeCss from './badge.css';
-import { formatDate } from '../../shared/i18n';
 import { dayNumber, dayOfMonth, monthOf } from './days';
 import type { YearScene } from './types';
 

@@ -1,8 +1,7 @@
-import * as ui from '../../styles/ui.css';
-import * as chronologyCss from '../chronology/chronology.css';
-import * as wannOWannCss from './wann-o-wann.css';
 import type { ComponentChildren } from 'preact';
+import * as ui from '../../styles/ui.css';
 import { cardTitle } from '../chronology/cardNames';
+import * as chronologyCss from '../chronology/chronology.css';
 import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
@@ -11,6 +10,7 @@ import { OpenYear, YearCard } from './cards';
 import { newRowCards, rowAfter } from './row';
 import { asEvents, cardYear, entryId, type WowScene } from './types';
 import { type Aiming, makeCardWords } from './useAim';
+import * as wannOWannCss from './wann-o-wann.css';
 
 interface RowProps {
   scene: WowScene;

@@ -1,5 +1,3 @@
-import * as ui from '../../styles/ui.css';
-import * as homeCss from '../home.css';
 import { gameTitle } from '../../shared/catalogue';
 import { formatList, relativeTime, t } from '../../shared/i18n';
 import { rankSeats } from '../../shared/match';
@@ -7,6 +5,8 @@ import type { MatchRow } from '../../shared/types';
 import { Emblem } from '../../shared/ui/GameArt';
 import { Icon } from '../../shared/ui/Icon';
 import { opponentNames, opponentsText, SeatMark, seatName } from '../../shared/ui/SeatBadge';
+import * as ui from '../../styles/ui.css';
+import * as homeCss from '../home.css';
 
 interface MatchListProps {
   title: string;

@@ -29,7 +29,10 @@ const listKit = defineKit<Json, Step>({
   Step: StepView,
   drawsSteps: false,
   activeSeats: ({ waiting_seats, current_seat }) => seatNumbers(waiting_seats ?? current_seat),
-  direction: ({ direction }) => (direction === -1 ? -1 : 1),
+  order: ({ order_seats, direction }) => ({
+    seats: Array.isArray(order_seats) ? seatNumbers(order_seats) : null,
+    direction: direction === -1 ? -1 : 1,
+  }),
   steps: (events, _, scene) => storySteps(events, scene),
   // The head of the page shows what happens while the reader watches.
   isWorthStopping: steps => steps.some(({ events }) => events.some(({ kind }) => kind === 'finished')),

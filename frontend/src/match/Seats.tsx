@@ -1,3 +1,5 @@
+import * as ui from '../styles/ui.css';
+import * as matchCss from './match.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
@@ -5,8 +7,7 @@ import { scrollBehavior } from '../shared/motion';
 import type { Match, Seat } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
-import * as ui from '../styles/ui.css';
-import * as matchCss from './match.css';
+import type { TurnOrder } from './kit';
 import { seatPlace } from './travel/travel';
 import { useSay } from './words';
 
@@ -15,7 +16,7 @@ interface SeatsProps {
   mine: number | null;
   /** The seats to act in the scene; in the past they differ from those of the match. */
   active: number[];
-  direction: number;
+  order: TurnOrder;
   badge: (seat: number) => ComponentChildren;
   /** Whether what is said of the seats is not known yet, so that it is hidden. */
   loading: boolean;
@@ -24,21 +25,26 @@ interface SeatsProps {
 
 const MOST_NAMED = 4; // with more players a narrow screen has no room for all names
 
-/** All seats in the order of turns; the one to act is kept in sight. */
-export function Seats({ match, mine, active, direction, badge, loading, onInspect }: SeatsProps) {
+/**
+ * All seats in the order of turns; the one to act is kept in sight. Where a game orders its rounds anew they move:
+ * the row reads as the round is played, because who comes next is what it is looked at for, and who sits where
+ * decides nothing. It changes only between rounds, as the state that it shows does, while the story says so.
+ */
+export function Seats({ match, mine, active, order, badge, loading, onInspect }: SeatsProps) {
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);
   const first = active[0];
+  const seats = inOrder(match.seats, order);
   const showActive = () => {
     const there = row.current?.querySelector<HTMLElement>('[data-active=true]');
     there?.parentElement?.scrollTo({ left: there.offsetLeft - 80, behavior: scrollBehavior() });
   };
   // In the next frame: to ask now where the seat stands would lay the whole page out once more.
-  useEffect(() => void requestAnimationFrame(showActive), [first]);
+  useEffect(() => void requestAnimationFrame(showActive), [seats.findIndex(({ seat }) => seat === first)]);
   return (
     <nav class={matchCss.seats} aria-label={say('seats')} aria-busy={loading}>
-      <ul ref={row} data-direction={direction} data-many={match.seats.length > MOST_NAMED}>
-        {match.seats.map(seat => (
+      <ul ref={row} data-direction={order.direction} data-many={seats.length > MOST_NAMED}>
+        {seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>
             <button type="button" data-place={seatPlace(seat.seat)} onClick={() => onInspect(seat.seat)}>
               <span class={matchCss.seatFacts}>
@@ -53,6 +59,12 @@ export function Seats({ match, mine, active, direction, badge, loading, onInspec
       </ul>
     </nav>
   );
+}
+
+/** The seats as they act; a seat that no longer does comes last. */
+function inOrder(seats: readonly Seat[], { seats: order }: TurnOrder): Seat[] {
+  const ordered = (order ?? []).flatMap(seat => seats[seat] ?? []);
+  return [...ordered, ...seats.filter(seat => !ordered.includes(seat))];
 }
 
 /** Signs for a bot, a player who is away, and the seat to act. */

@@ -110,7 +110,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           match={match}
           mine={mine}
           active={active}
-          direction={game.kit.direction(seats.view)}
+          order={game.kit.order(seats.view)}
           badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
           loading={told.isLoading}
           onInspect={seat => setOpen({ kind: 'seat', seat })}

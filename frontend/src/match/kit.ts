@@ -82,6 +82,14 @@ export interface RecapHeadProps<V = Json> {
   scene: Scene<V>;
 }
 
+/** An order of turns. */
+export interface TurnOrder {
+  /** The seats in a row; null where they stand as they are numbered. */
+  seats: readonly number[] | null;
+  /** Which way turns pass along the row: 1 from its beginning on, -1 from its end back. */
+  direction: number;
+}
+
 /** A component, and what loads it ahead if it is a lazy one. */
 type Part<P> = ComponentType<P> & { fetch?: () => void };
 
@@ -95,8 +103,8 @@ export interface TableKit<V = Json, S extends Told = Told> {
   Inspect: ComponentType<{ scene: Scene<V>; seat: number }>;
   /** The seats to act according to the view, in the past as well. */
   activeSeats: (view: V) => number[];
-  /** The direction of turns: 1 clockwise, -1 the other way. */
-  direction: (view: V) => number;
+  /** In which order the seats act in the round that a view shows. */
+  order: (view: V) => TurnOrder;
   /** The events as steps of a story, without those that only repeat the reader's own move. */
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
   /** Whether these steps interrupt somebody who watches, or the board shows enough. */

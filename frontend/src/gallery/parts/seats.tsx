@@ -1,4 +1,5 @@
 import { CardCount } from '../../games/chronology/CardCount';
+import type { TurnOrder } from '../../match/kit';
 import { Seats } from '../../match/Seats';
 import type { Seat } from '../../shared/types';
 import { SeatBadge } from '../../shared/ui/SeatBadge';
@@ -10,19 +11,21 @@ import { WithWords } from '../WithWords';
 interface BarProps {
   seats: Seat[];
   active?: number;
-  direction?: number;
+  order?: TurnOrder;
   loading?: boolean;
 }
 
+const AS_NUMBERED: TurnOrder = { seats: null, direction: 1 };
+
 /** The seat bar as Anno Domini shows it; the reader sits in the first seat. */
-function Bar({ seats, active = 1, direction = 1, loading = false }: BarProps) {
+function Bar({ seats, active = 1, order = AS_NUMBERED, loading = false }: BarProps) {
   return (
     <WithWords seats={`${seats.length} players, ${active}`}>
       <Seats
         match={makeMatch(seats)}
         mine={0}
         active={[active]}
-        direction={direction}
+        order={order}
         badge={seat => <CardCount n={9 - seat} label={say('cards_in_hand', { n: 9 - seat })} />}
         loading={loading}
         onInspect={() => {}}
@@ -40,7 +43,20 @@ const SEATS: Specimen[] = [
   {
     name: 'four: a bot, a long name on turn, somebody away, the other way round',
     wide: true,
-    Show: () => <Bar seats={[ada, bot, { ...cleo, away: true }, patient]} active={3} direction={-1} />,
+    Show: () => (
+      <Bar
+        seats={[ada, bot, { ...cleo, away: true }, patient]}
+        active={3}
+        order={{ seats: null, direction: -1 }}
+      />
+    ),
+  },
+  {
+    name: 'four: the round is played in another order',
+    wide: true,
+    Show: () => (
+      <Bar seats={[ada, ben, cleo, bot]} active={2} order={{ seats: [2, 0, 3, 1], direction: 1 }} />
+    ),
   },
   { name: 'six', wide: true, Show: () => <Bar seats={makeSeats(6)} active={3} /> },
   { name: 'ten: a bot is on turn', wide: true, Show: () => <Bar seats={makeSeats(10)} active={7} /> },

@@ -16,7 +16,8 @@ export default defineKit<View, StoryStep<Step>>({
   Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
-  direction: () => 1,
+  // Everybody sets their first stones backwards, so that who plays last chooses first.
+  order: ({ order_seats, phase }) => ({ seats: order_seats, direction: phase === 'setup' ? -1 : 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, { view }) =>
     withStops(stepsForReader(events, mine, view), step => mustBeSeen(step, events, mine)),

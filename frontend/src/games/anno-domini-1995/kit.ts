@@ -16,7 +16,7 @@ export default defineKit<View, StoryStep<Step>>({
   Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
-  direction: () => 1,
+  order: ({ order_seats }) => ({ seats: order_seats, direction: 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, { view }) =>
     withStops(stepsForReader(events, mine, view.territories), step => mustBeSeen(step, events, mine)),

@@ -24,7 +24,7 @@ export default defineKit<View, Step & Told>({
   hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
-  direction: ({ direction }) => direction,
+  order: ({ direction }) => ({ seats: null, direction }),
   steps: (events, mine) => stepsForReader(asEvents(events), mine),
   // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),

@@ -15,7 +15,7 @@ export default defineKit<View, StoryStep<Step>>({
   Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
-  direction: () => 1,
+  order: () => ({ seats: null, direction: 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, mine)),
   isWorthStopping: isAnyStop,

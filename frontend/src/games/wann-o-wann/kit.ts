@@ -24,7 +24,7 @@ export default defineKit<View, StoryStep<Step & Told>>({
   hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
-  direction: ({ direction }) => direction,
+  order: ({ direction }) => ({ seats: null, direction }),
   steps: (events, mine) => withStops(stepsForReader(asEvents(events), mine), step => mustBeSeen(step, mine)),
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: isAnyStop,

@@ -30,7 +30,7 @@ def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
     An event lacks its version, which is the number of its step, and who acted, who is that of the step.
     """
     turn, steps = 0, []
-    for actor, state, events in play_told_game(_KEY, seats, _OPTIONS, seed, _orders(seats)):
+    for actor, state, events in play_told_game(_KEY, seats, _OPTIONS, seed, push_orders(seats)):
         told: list[tuple[int, Event]] = []
         for event in events:
             turn += event.begins is not None
@@ -45,7 +45,7 @@ def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
     return {"seats": seats, "steps": steps}
 
 
-def _orders(seats: int) -> Mapping[Seat, Any]:
+def push_orders(seats: int) -> Mapping[Seat, Any]:
     """Orders by which all push: the first alone, the others together, the second by hand as well.
 
     The last one keeps the lucky number secret.

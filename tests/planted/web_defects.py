@@ -27,8 +27,8 @@ DEFECTS = (
         "A reader who watches is interrupted by every move",
         "web: news and story",
         f"{_SRC}/match/news.ts",
-        "const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;",
-        "const stop = fresh.length > 0;",
+        "watching.current ? kit.isWorthStopping(fresh) : foreign.length > 0",
+        "foreign.length > 0",
         f"{_SRC}/match/news.test.ts",
     ),
     Defect(

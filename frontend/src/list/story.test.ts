@@ -79,7 +79,7 @@ test('eventSentence is empty for an empty word, null for an unknown kind', () =>
   expect(eventSentence(event('unheard_of'), scene)).toBe(null);
 });
 
-test('storySteps has a step for each version with something to say, without own plain moves', () => {
+test('storySteps has a step for each version with something to say, and marks own moves of a single line', () => {
   const paid = { of_seat: 1, to_seat: 2, n: 1 };
   const events = [
     event('paid', paid, 4, 0),
@@ -90,10 +90,11 @@ test('storySteps has a step for each version with something to say, without own 
     event('rolled', { of_seat: 0, n: 1, dice: [1] }, 7, 0),
   ];
   expect(
-    storySteps(events, scene).map(({ from, to, events: sentences }) => [from, to, sentences.length]),
+    storySteps(events, scene).map(({ from, to, events: told, isOwn }) => [from, to, told.length, isOwn]),
   ).toEqual([
-    [5, 5, 2],
-    [7, 7, 2],
+    [4, 4, 1, true],
+    [5, 5, 2, false],
+    [7, 7, 2, false],
   ]);
 });
 

@@ -11,13 +11,12 @@ export interface Step extends Told {
   events: GameEvent[];
 }
 
-/**
- * The steps of the story: one for each version with something to say, without the reader's own plain moves.
- */
+/** The steps of the story: one for each version with something to say; a single line repeats an own move. */
 export function storySteps(events: readonly GameEvent[], scene: SentenceScene): Step[] {
-  return groupByVersion(events).filter(({ seat, events: shown }) => {
-    const lines = shown.flatMap(event => listSentence(event, scene) || []);
-    return lines.length > (seat !== null && seat === scene.mine ? 1 : 0);
+  return groupByVersion(events).flatMap(step => {
+    const { length } = step.events.flatMap(event => listSentence(event, scene) || []);
+    const isOwn = step.seat !== null && step.seat === scene.mine && length === 1;
+    return length > 0 ? [{ ...step, isOwn }] : [];
   });
 }
 

@@ -1,5 +1,3 @@
-import * as ui from '../styles/ui.css';
-import * as matchCss from './match.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../shared/i18n';
@@ -7,7 +5,9 @@ import { scrollBehavior } from '../shared/motion';
 import type { Match, Seat } from '../shared/types';
 import { Icon } from '../shared/ui/Icon';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
+import * as ui from '../styles/ui.css';
 import type { TurnOrder } from './kit';
+import * as matchCss from './match.css';
 import { seatPlace } from './travel/travel';
 import { useSay } from './words';
 

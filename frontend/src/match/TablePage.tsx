@@ -19,7 +19,7 @@ import type { LoadedMatch } from './loadedMatch';
 import * as matchCss from './match.css';
 import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
-import { useNews } from './news';
+import { type Happened, useNews } from './news';
 import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
 import { keepView, usePastView } from './pastView';
@@ -122,7 +122,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           onLook={showVersion}
           onLookUp={() => setOpen({ kind: 'look_up' })}
           moves={moves}
-          events={events}
+          events={{ ...events, newest: newest.match.version }}
           answers={polled.answers.value}
           onMoment={told.show}
         />
@@ -201,7 +201,7 @@ interface StageProps {
   onLook: (version: number | null) => void;
   onLookUp: () => void;
   moves: Moves;
-  events: LoadedMatch['events'];
+  events: LoadedMatch['events'] & Happened;
   /** How many times the server has answered. */
   answers: number;
   /** Called with the version whose state belongs to what is shown; null for the present. */

@@ -105,9 +105,15 @@ export interface TableKit<V = Json, S extends Told = Told> {
   activeSeats: (view: V) => number[];
   /** In which order the seats act in the round that a view shows. */
   order: (view: V) => TurnOrder;
-  /** The events as steps of a story, without those that only repeat the reader's own move. */
+  /**
+   * The events as steps of a story, in order, whoever caused them; what only repeats the reader's own move
+   * says so.
+   */
   steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
-  /** Whether these steps interrupt somebody who watches, or the board shows enough. */
+  /**
+   * Whether these steps interrupt somebody who watches, or the board shows enough. An outcome of the reader's
+   * own move interrupts where the table does not show it: the dice are cast after they have decided.
+   */
   isWorthStopping: (steps: S[]) => boolean;
   Step: Part<StepProps<V, S>>;
   /** What a step came to, shown with `Step` still in sight once the reader goes on; null where it tells all. */

@@ -3,9 +3,8 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../shared/types';
 import { useTestStorage } from '../testing';
-import type { Events } from './events';
 import { defineKit, type Scene } from './kit';
-import { type News, useNews } from './news';
+import { type Happened, type News, useNews } from './news';
 import { markSeen, seenVersion } from './seen';
 import type { Told } from './steps';
 import { turnsOf } from './turns';
@@ -13,13 +12,20 @@ import { turnsOf } from './turns';
 useTestStorage();
 
 const happened = (version: number) => ({ version, turn: version, kind: 'laid' }) as unknown as GameEvent;
-const upTo = (version: number): Events => {
+const upTo = (version: number, newest = version): Happened => {
   const list = Array.from({ length: version }, (_, at) => happened(at + 1));
-  return { list, turns: turnsOf(list), upTo: version };
+  return { list, turns: turnsOf(list), upTo: version, newest };
 };
+/** The versions that only repeat what the reader did. */
+let own: number[] = [];
+/** Whether a step sums up the others before them. */
+let sumsUp = false;
 const kit = defineKit({
-  steps: (events: GameEvent[]) => events.map(({ version }) => ({ from: version, to: version })),
-  isWorthStopping: (steps: Told[]) => steps.some(({ to }) => to % 2 === 0),
+  steps: (events: GameEvent[]) => [
+    ...(sumsUp ? [{ from: 0, to: 0, isSummary: true }] : []),
+    ...events.map(({ version }) => ({ from: version, to: version, isOwn: own.includes(version) })),
+  ],
+  isWorthStopping: (steps: Told[]) => steps.some(({ to, isOwn }) => to % 2 === 0 && !isOwn),
   eventSentence: () => null,
 } as unknown as Parameters<typeof defineKit<object, Told>>[0]);
 
@@ -31,7 +37,7 @@ let pending: boolean[] = [];
 let answers = 0;
 let hide: () => void;
 
-function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }) {
+function Probe({ events, hasAllWords }: { events: Happened; hasAllWords: boolean }) {
   const scene = { hasAllWords, mine: 0, match: { version: events.upTo } } as unknown as Scene;
   news = useNews(kit, scene, events, 'm', answers, shown =>
     watched.push(shown.map(({ version }) => version)),
@@ -41,9 +47,9 @@ function Probe({ events, hasAllWords }: { events: Events; hasAllWords: boolean }
 }
 
 /** Everything that happened up to a version reaches the page. */
-const look = (version: number, hasAllWords = true) => {
+const look = (version: number, hasAllWords = true, newest = version) => {
   answers += 1;
-  return act(() => render(h(Probe, { events: upTo(version), hasAllWords }), page));
+  return act(() => render(h(Probe, { events: upTo(version, newest), hasAllWords }), page));
 };
 const skip = () => act(() => news.end());
 const told = () => news.steps?.map(({ from }) => from);
@@ -62,6 +68,8 @@ beforeEach(() => {
   markSeen('m', 1);
   watched = [];
   pending = [];
+  own = [];
+  sumsUp = false;
 });
 
 test('the board waits only until it is decided what comes first', async () => {
@@ -168,4 +176,61 @@ test('a reader who watches sees what needs no story', async () => {
   await skip();
   await look(7);
   expect(watched).toEqual([[7]]);
+});
+
+test('an own move is told with what followed it in the same answer, and before it', async () => {
+  own = [3];
+  await look(2);
+  await skip();
+  await look(3, true, 4); // the answer has only the own move; that of a bot is on its way
+  expect([news.steps, watched]).toEqual([null, []]);
+  await look(4);
+  expect(told()).toEqual([3, 4]);
+});
+
+test('an own move that nothing worth stopping follows is watched with it', async () => {
+  own = [4];
+  await look(3);
+  await skip();
+  await look(4, true, 5);
+  await look(5);
+  expect([news.steps, watched]).toEqual([null, [[4, 5]]]);
+});
+
+test('an own move worth stopping for is told at once, and what follows it at its end', async () => {
+  await look(3);
+  await skip();
+  await look(4, true, 5);
+  expect(told()).toEqual([4]);
+  await look(5);
+  expect(told()).toEqual([4, 5]);
+});
+
+test('what happens while a story is read is told at its end, little as it is', async () => {
+  await look(2);
+  await look(3);
+  expect(told()).toEqual([2, 3]);
+  await skip();
+  await look(4);
+  await look(5);
+  expect([told(), watched]).toEqual([[4, 5], []]);
+});
+
+test('own moves alone are no story for who comes back', async () => {
+  own = [2, 3];
+  await look(3);
+  expect([news.steps, news.turns, seenVersion('m')]).toEqual([null, null, 3]);
+  hide();
+  own = [4];
+  await look(7);
+  expect(told()).toEqual([4, 5, 6, 7]); // three moves of others are no recap
+});
+
+test('only who has not watched is told first what it all came to', async () => {
+  sumsUp = true;
+  await look(2);
+  expect(told()).toEqual([0, 2]);
+  await skip();
+  await look(4);
+  expect(told()).toEqual([3, 4]);
 });

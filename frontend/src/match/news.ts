@@ -28,18 +28,24 @@ export interface News {
   end: () => void;
 }
 
+/** What is loaded of what happened, and the version that the match has reached. */
+export interface Happened extends Events {
+  newest: number;
+}
+
 /** Steps one after the other, or all turns after a version. */
 type Tale = { steps: Told[] } | { after: number };
 
 /**
  * What happened since the reader last looked. A reader who opens the match or comes back to it gets all of it,
  * as a recap where it is much; a reader who watches gets only what the board does not show, and `onWatched` is
- * called with the rest before it is painted. `answers` counts the answers of the server.
+ * called with the rest before it is painted. What the reader caused comes with what followed it at once, such as
+ * moves of bots, because no table has shown it alone. `answers` counts the answers of the server.
  */
 export function useNews(
   kit: TableKit,
   scene: Scene | null,
-  { list, turns, upTo }: Events,
+  { list, turns, upTo, newest }: Happened,
   match: string,
   answers: number,
   onWatched: (events: GameEvent[]) => void,
@@ -56,10 +62,14 @@ export function useNews(
   useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= shownVersion.current) return;
     const news = list.filter(({ version }) => version > shownVersion.current);
-    const fresh = upTo === SET_UP ? [] : kit.steps(news, scene.mine, scene);
-    const stop = watching.current ? kit.isWorthStopping(fresh) : fresh.length > 0;
+    const steps = upTo === SET_UP ? [] : kit.steps(news, scene.mine, scene);
+    const fresh = watching.current ? steps.filter(({ isSummary }) => !isSummary) : steps;
+    const foreign = fresh.filter(({ isOwn }) => !isOwn);
+    const isRead = open && fresh.length > 0; // what happens meanwhile is told at the end
+    const stop = isRead || (watching.current ? kit.isWorthStopping(fresh) : foreign.length > 0);
+    if (watching.current && !stop && upTo < newest) return; // the rest is on its way
     if (watching.current && !stop) onWatched(news);
-    const isMuch = !watching.current && fresh.length > MAX_STEPS;
+    const isMuch = !watching.current && foreign.length > MAX_STEPS;
     if (!isMuch) unsaid.current.push(...news); // a recap says itself how much there is
     shownVersion.current = upTo;
     setDecided(true);
@@ -72,7 +82,7 @@ export function useNews(
       });
       setOpen(true);
     } else if (!tale) markSeen(match, upTo);
-  }, [upTo, scene === null]);
+  }, [upTo, newest, scene === null]);
 
   useEffect(() => {
     if (!scene?.hasAllWords || unsaid.current.length === 0) return;

@@ -4,6 +4,10 @@
 export interface Told {
   from: number;
   to: number;
+  /** Whether it only repeats what the reader did and saw: it is told before what follows, and never alone. */
+  isOwn?: boolean;
+  /** Whether it only sums up what follows it, for who has not watched. */
+  isSummary?: boolean;
 }
 
 /** A step that knows whether it interrupts somebody who watches. */

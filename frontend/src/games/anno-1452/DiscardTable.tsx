@@ -7,6 +7,7 @@ import * as ui from '../../styles/ui.css';
 import { CardSign } from './CardSign';
 import { countedCards, withNumber } from './cardCounts';
 import { factsOf } from './decisionFacts';
+import Results from './Results';
 import { SheetTable, WaitingSheet } from './SheetTable';
 import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
@@ -56,6 +57,7 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
         </div>
       }
     >
+      <Results scene={scene} /> {/* the move that led here */}
       <ul class={submissionCss.sealChoices}>
         {open.map(each => (
           <li key={each}>

@@ -11,7 +11,6 @@ import * as ui from '../../styles/ui.css';
 import { EmpireMap } from './EmpireMap';
 import * as empireCss from './empire.css';
 import { BOX } from './outlines';
-import Results from './Results';
 import * as submissionCss from './submission.css';
 import type { EmpireScene } from './types';
 
@@ -27,7 +26,7 @@ interface SheetTableProps {
 
 /**
  * A table on which a sheet lies where the board is, for a choice among cards: it needs the board's height. The
- * map can be looked at in its place. What the reader's last move came to stands first: it may have led here.
+ * map can be looked at in its place.
  */
 export function SheetTable({ scene, title, note, children, dock }: SheetTableProps) {
   const [showsMap, showMap] = useState(false);
@@ -43,7 +42,6 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
             <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
             <p class={`${ui.soft} ${submissionCss.sealSoft}`}>{note}</p>
           </header>
-          <Results scene={scene} />
           {children}
         </section>
       )}

@@ -19,8 +19,8 @@ export default defineKit<View, StoryStep<Step>>({
   // Everybody sets their first stones backwards, so that who plays last chooses first.
   order: ({ order_seats, phase }) => ({ seats: order_seats, direction: phase === 'setup' ? -1 : 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
-  steps: (events, mine, { view }) =>
-    withStops(stepsForReader(events, mine, view), step => mustBeSeen(step, events, mine)),
+  steps: (events, mine, scene) =>
+    withStops(stepsForReader(events, mine, scene.view), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => attackTravels(asEvents(events), mine),
   eventSentence,

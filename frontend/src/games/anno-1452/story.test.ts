@@ -19,11 +19,12 @@ const income = (envelope: Partial<Envelope> = {}) =>
   );
 const began = (turn = 1) => makeEvent('round_began', 1, { section: '1273', action_round: 2 }, { turn });
 
-test('each turn of another player is a step; a round that begins is told by the table', () => {
+test('each turn is a step; a round that begins is told by the table, and a stone repeats the reader’s move', () => {
   const events = asGameEvents(stone(1, { turn: 1 }), began(), stone(0, { turn: 2 }), stone(2, { turn: 3 }));
-  expect(turnSteps(events, 0).map(step => [step.kind, step.turn, step.acts.length])).toEqual([
-    ['turn', 1, 1],
-    ['turn', 3, 1],
+  expect(turnSteps(events, 0).map(step => [step.kind, step.turn, step.acts.length, step.isOwn])).toEqual([
+    ['turn', 1, 1, false],
+    ['turn', 2, 1, true],
+    ['turn', 3, 1, false],
   ]);
 });
 
@@ -35,11 +36,11 @@ test('a result round is a step for everybody once it is over, also for who submi
   ]);
 });
 
-test('the reader’s own attack is told where its owner had to be asked', () => {
-  const [attack, round] = [makeAttack(), makeRound([1], [6], 1, 0, { seat: 1 })];
-  expect(turnSteps(asGameEvents(attack), 0)).toEqual([]);
-  expect(turnSteps(asGameEvents(attack, round, makeVictory(false, {}, { seat: 1 })), 0)).toMatchObject([
-    { acts: [{ kind: 'battle', attack: { stone: 'bayern-1' }, end: 'repelled' }] },
+test.each([0, 1])('the reader’s own battle is one act, whether its owner was asked or not: seat %i', seat => {
+  const [attack, round] = [makeAttack(), makeRound([1], [6], 1, 0, { seat })];
+  expect(turnSteps(asGameEvents(attack), 0)).toMatchObject([{ isOwn: true }]);
+  expect(turnSteps(asGameEvents(attack, round, makeVictory(false, {}, { seat })), 0)).toMatchObject([
+    { acts: [{ kind: 'battle', attack: { stone: 'bayern-1' }, end: 'repelled' }], isOwn: false },
   ]);
 });
 
@@ -51,13 +52,17 @@ test('what the reader has lost in several turns comes first, if they have not wo
   };
   expect(kinds(0)).toEqual(['losses', 'turn', 'turn']);
   expect(kinds(1)).toEqual(['turn', 'turn']);
+  const own = asGameEvents(stone(1, { turn: 0 }), ...(events as unknown as EmpireEvent[]));
+  const steps = stepsForReader(own, 1, { stones: [makeStone('boehmen-1', 0)], regions: makeRegions({}) });
+  expect(steps.map(({ kind }) => kind)).toEqual(['turn', 'turn', 'turn']); // first what the reader did
 });
 
+const stop = (mine: number | null, ...events: EmpireEvent[]) => {
+  const recent = asGameEvents(...events);
+  return turnSteps(recent, mine).map(step => mustBeSeen(step, recent, { recent, mine }));
+};
+
 test('who watches is stopped by battles, result rounds, beginning and end, and by what is taken from them', () => {
-  const stop = (mine: number | null, ...events: EmpireEvent[]) => {
-    const all = asGameEvents(...events);
-    return turnSteps(all, mine).map(step => mustBeSeen(step, all, mine));
-  };
   const won = makeEvent('possession_won', 0, { of_seat: 0, victim_seat: 1, region: 'tirol' });
   expect(stop(1, stone(0))).toEqual([false]);
   expect(stop(1, stone(0), won)).toEqual([true]);
@@ -68,6 +73,22 @@ test('who watches is stopped by battles, result rounds, beginning and end, and b
   expect(stop(2, income())).toEqual([true]);
   expect(stop(2, makeEvent('order_set', null, { order_seats: [0, 1] }))).toEqual([true]);
   expect(stop(2, makeEvent('finished', 0, { winner_seats: [0], reason: 'end_of_time' }))).toEqual([true]);
+});
+
+test('what the reader’s own act came to stops where others have moved since; a battle stops at once', () => {
+  const married = makeEvent('married', 0, { of_seat: 0, card: 'm_agnes', stones: [] });
+  const next = stone(1, { turn: 2 });
+  expect(stop(0, married)).toEqual([false]);
+  expect(stop(0, married, next)).toEqual([true, false]);
+  expect(stop(0, stone(0), next)).toEqual([false, false]);
+  expect(stop(0, makeAttack())).toEqual([false]); // its owner is asked
+  expect(stop(0, makeAttack(), makeVictory())).toEqual([true]);
+});
+
+test('the turn that leads to a result round stops whoever watches', () => {
+  const sheet = makeEvent('result_round_began', 0, { section: '1273' }, { turn: 2 });
+  expect(stop(0, stone(0), sheet)).toEqual([true]);
+  expect(stop(1, stone(0), sheet)).toEqual([true]);
 });
 
 test('the last move of the reader counts until somebody else moves; a submission is told by the ledger', () => {

@@ -1,5 +1,5 @@
-// A story of Anno 1452: a step for each turn of others, its acts one after the other on the map, and one for
-// each result round. Pure.
+// A story of Anno 1452: a step for each turn, its acts one after the other on the map, and one for each result
+// round. Pure.
 
 import type { Told } from '../../match/steps';
 import { turnsOf } from '../../match/turns';
@@ -31,19 +31,47 @@ export interface LossStep extends Told {
 
 export type Step = TurnStep | ResultStep | LossStep;
 
-/** The turns of others as steps, and result rounds that are over; the reader's own moves are told at once. */
+/** What the map shows without words once the reader has done it: it says before what it costs and brings. */
+const PLAIN: readonly EmpireEvent['kind'][] = [
+  'set_up',
+  'stone_set',
+  'city_founded',
+  'citizens_set',
+  'passed',
+  'attacked', // alone it waits for its owner's answer
+  'paid',
+  'received',
+  'possession_taken',
+  'possession_won',
+  'prestige_gained',
+  'prestige_lost',
+  'cards_drawn',
+  'cards_discarded',
+  'instant_passed_over',
+  'reshuffled',
+];
+
+/** The turns as steps, and result rounds that are over. */
 export function turnSteps(events: readonly GameEvent[], mine: number | null): (TurnStep | ResultStep)[] {
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }): (TurnStep | ResultStep)[] => {
-    const acts = actsOf(toldEvents(asEvents(all), mine)).filter(isTold);
-    const isResult = acts.some(({ kind }) => kind === 'result');
+    const acts = actsOf(asEvents(all)).filter(isTold);
     if (acts.length === 0) return [];
-    return [
-      isResult ? { kind: 'result', turn, from, to, acts } : { kind: 'turn', seat, turn, from, to, acts },
-    ];
+    if (acts.some(({ kind }) => kind === 'result')) return [{ kind: 'result', turn, from, to, acts }];
+    const isOwn = acts.every(act => isBy(act, mine) && !hasOutcome(act));
+    return [{ kind: 'turn', seat, turn, from, to, acts, isOwn }];
   });
 }
 
-/** The steps of a story: first what the reader has lost in several turns, then turn by turn. */
+/** Whether a seat has done all of an act. */
+const isBy = ({ events }: Act, seat: number | null): boolean => events.every(event => event.seat === seat);
+
+/** Whether an act came to something that its player did not know before. */
+const hasOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAIN.includes(kind));
+
+/**
+ * The steps of a story: first what the reader has lost in several turns of others, then turn by turn. Their own
+ * turn comes before what followed it.
+ */
 export function stepsForReader(
   events: readonly GameEvent[],
   mine: number | null,
@@ -52,18 +80,9 @@ export function stepsForReader(
   const steps = turnSteps(events, mine);
   const [first, last] = [steps[0], steps.at(-1)];
   const all = asEvents(events);
-  if (!first || !last || first === last || !hasLost(lossesOf(all, mine, { stones, regions }))) return steps;
-  return [{ kind: 'losses', from: first.from, to: last.to, events: all }, ...steps];
-}
-
-/**
- * What is told of a turn: what others have caused, a whole result round, the end; and the reader's own attack
- * where its owner had to be asked, so that the battle has its beginning.
- */
-function toldEvents(events: readonly EmpireEvent[], mine: number | null): EmpireEvent[] {
-  if (events.some(({ kind }) => kind === 'income')) return [...events];
-  const answered = events.some(({ kind, seat }) => kind !== 'attacked' && seat !== mine && seat !== null);
-  return events.filter(({ kind, seat }) => seat !== mine || (kind === 'attacked' && answered));
+  if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return steps;
+  if (!hasLost(lossesOf(all, mine, { stones, regions }))) return steps;
+  return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...steps];
 }
 
 /** A round that begins, and a result round whose cards are not chosen yet, are shown by the table itself. */
@@ -78,15 +97,24 @@ function victimOf(event: EmpireEvent): number | null {
 }
 
 /**
- * Whether a step interrupts somebody who watches: a battle, a result round, the beginning and the end of the
- * game, and what others take from the reader. An attack that waits for another's answer does not.
+ * Whether a step of these events interrupts somebody who watches: a battle, a result round, the beginning and
+ * the end of the game, what others take from the reader, and what the reader's own act came to if others have
+ * moved since, so that the dock does not tell it. The turn that leads to a result round does as well: a sheet
+ * covers the map then. An attack that waits for another's answer does not.
  */
-export function mustBeSeen(step: Step, _: readonly GameEvent[], mine: number | null): boolean {
-  if (step.kind !== 'turn') return true;
+export function mustBeSeen(
+  step: Step,
+  events: readonly GameEvent[],
+  scene: Pick<EmpireScene, 'recent' | 'mine'>,
+): boolean {
+  if (step.kind !== 'turn' || events.some(({ kind }) => kind === 'result_round_began')) return true;
+  const { mine } = scene;
+  const shown = lastMove(scene);
   return step.acts.some(act => {
     if (act.kind === 'start' || act.kind === 'end') return true;
     if (act.kind === 'battle')
       return act.end !== 'open' || (mine !== null && act.attack?.owner_seat === mine);
+    if (isBy(act, mine) && hasOutcome(act)) return !act.events.every(event => shown.includes(event));
     return act.events.some(event => mine !== null && victimOf(event) === mine);
   });
 }

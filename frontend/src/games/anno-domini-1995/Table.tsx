@@ -9,6 +9,7 @@ import { EuropeMap, type LandSigns } from './EuropeMap';
 import { BOX, LAND_BY_ID } from './outlines';
 import { StatusLine } from './StatusLine';
 import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
+import { isChoice } from './story';
 import * as tableCss from './table.css';
 import type { Focus, Outlook } from './turn';
 import { asEvents, type CathedralsScene, type View } from './types';
@@ -16,14 +17,10 @@ import { type Planning, useTurn } from './useTurn';
 
 const ChoiceTable = lazy<TableProps<View>>(() => import('./ChoiceTable'));
 
-/** The kinds of decisions that are no turn: a territory, castles or a card must be chosen first. */
-const CHOICES = ['draft', 'place_castles', 'betray', 'excommunicate'];
-
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
 export function Table(props: TableProps<View>) {
   useGuide(props.scene);
-  const isChoice = props.scene.decisions.some(({ kind }) => CHOICES.includes(kind));
-  return isChoice ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
+  return isChoice(props.scene.decisions) ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
 }
 
 function TurnTable({ scene, sending, play, idle }: TableProps<View>) {

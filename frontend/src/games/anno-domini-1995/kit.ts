@@ -18,8 +18,8 @@ export default defineKit<View, StoryStep<Step>>({
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   order: ({ order_seats }) => ({ seats: order_seats, direction: 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
-  steps: (events, mine, { view }) =>
-    withStops(stepsForReader(events, mine, view.territories), step => mustBeSeen(step, events, mine)),
+  steps: (events, mine, scene) =>
+    withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => strikeTravels(asEvents(events), mine),
   eventSentence,

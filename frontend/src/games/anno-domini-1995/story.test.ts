@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../shared/types';
+import type { Decision, GameEvent } from '../../shared/types';
 import { arrowOf } from './actSigns';
 import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeConquest, makeEvent, makeLands, makeThrow } from './testing';
@@ -24,10 +24,17 @@ test('nobody is told that a plan of another player has ended early', () => {
   expect(step?.acts.map(({ kind }) => kind)).toEqual(['strike']);
 });
 
-test('the reader’s own moves are no steps, but the end of the game is', () => {
-  const won = makeEvent('finished', 0, { winner_seat: 0, reason: 'goal' });
-  expect(turnSteps(asGameEvents(makeThrow('wales', 'england')), 0)).toEqual([]);
-  expect(turnSteps(asGameEvents(makeThrow('wales', 'england'), won), 0)).toHaveLength(1);
+test('the reader’s own attack is told before what follows it; what they built only repeats their move', () => {
+  const built = makeEvent('built', 0, { of_seat: 0, territory: 'wales', n: 1, amount: 100 });
+  const thrown = makeThrow('wales', 'england');
+  const theirs = { ...makeThrow('wales', 'england'), seat: 1, turn: 2 };
+  const told = (...events: object[]) =>
+    turnSteps(asGameEvents(...events), 0).map(({ turn, isOwn }) => [turn, isOwn]);
+  expect(told(built)).toEqual([[1, true]]);
+  expect(told(built, thrown, theirs)).toEqual([
+    [1, false],
+    [2, false],
+  ]);
 });
 
 test('the lands that the reader has lost come first, if they do not own them again', () => {
@@ -37,17 +44,31 @@ test('the lands that the reader has lost come first, if they do not own them aga
     stepsForReader(events, 1, makeLands({ england: [owner, 1] })).map(({ kind }) => kind);
   expect(kinds(0)).toEqual(['losses', 'turn', 'turn']);
   expect(kinds(1)).toEqual(['turn', 'turn']);
+  const own = makeEvent('built', 1, { of_seat: 1, territory: 'wales', n: 1, amount: 100 }, { turn: 0 });
+  const all = stepsForReader(asGameEvents(own, ...events), 1, makeLands({ england: [0, 1] }));
+  expect(all.map(({ kind }) => kind)).toEqual(['turn', 'turn', 'turn']); // first what the reader did
 });
 
+const stops = (mine: number, events: object[], kinds: string[] = []) => {
+  const recent = asGameEvents(...events);
+  const decisions = kinds.map(kind => ({ kind })) as Decision[];
+  return turnSteps(recent, mine).map(step => mustBeSeen(step, recent, { recent, mine, decisions }));
+};
+
 test('a turn that is over interrupts, and what was done to the reader; a single throw flies', () => {
-  const stop = (mine: number, ...events: object[]) => {
-    const all = asGameEvents(...events);
-    return turnSteps(all, mine).map(step => mustBeSeen(step, all, mine));
-  };
+  const stop = (mine: number, ...events: object[]) => stops(mine, events);
   const thrown = makeThrow('wales', 'england');
   expect(stop(2, thrown)).toEqual([false]);
   expect(stop(2, thrown, ended(0))).toEqual([true]);
   expect(stop(1, { ...thrown, concerns: [1] })).toEqual([true]);
+});
+
+test('the reader’s own throws interrupt where the dock does not tell them', () => {
+  const thrown = makeThrow('wales', 'england');
+  expect(stops(0, [thrown])).toEqual([false]);
+  expect(stops(0, [thrown], ['place_castles'])).toEqual([true]);
+  const built = makeEvent('built', 1, { of_seat: 1, territory: 'wales', n: 1, amount: 100 }, { turn: 2 });
+  expect(stops(0, [thrown, built])).toEqual([true, false]);
 });
 
 test('an attack has an arrow, of others it flies from land to land', () => {

@@ -33,15 +33,27 @@ const QUIET_KINDS: readonly CathedralsEvent['kind'][] = [
   'plan_stopped',
 ];
 
-/** The turns of others as steps, and what the game did by itself; the reader's own moves are told at once. */
+/** What the map shows without words once the reader has done it. */
+const PLAIN: readonly CathedralsEvent['kind'][] = [...QUIET_KINDS, 'built', 'occupied', 'castles_placed'];
+
+/** The turns as steps, and what the game did by itself. */
 export function turnSteps(events: readonly GameEvent[], mine: number | null): TurnStep[] {
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }) => {
-    const told = asEvents(all).filter(event => isTold(event, mine));
-    return told.length > 0 ? [{ kind: 'turn' as const, seat, turn, from, to, acts: actsOf(told) }] : [];
+    const told = asEvents(all).filter(isTold);
+    if (told.length === 0) return [];
+    const isOwn = told.every(event => event.seat === mine && !isOutcome(event));
+    return [{ kind: 'turn' as const, seat, turn, from, to, acts: actsOf(told), isOwn }];
   });
 }
 
-/** The steps of a story: first the lands that the reader has lost in several turns, then turn by turn. */
+/** Whether an event came to something that its player did not know before. */
+const isOutcome = (event: CathedralsEvent): boolean =>
+  !PLAIN.includes(event.kind) && !(event.kind === 'settled' && event.of_seat === event.seat);
+
+/**
+ * The steps of a story: first the lands that the reader has lost in several turns of others, then turn by turn.
+ * Their own turn comes before what followed it.
+ */
 export function stepsForReader(
   events: readonly GameEvent[],
   mine: number | null,
@@ -50,28 +62,41 @@ export function stepsForReader(
   const turns = turnSteps(events, mine);
   const [first, last] = [turns[0], turns.at(-1)];
   const all = asEvents(events);
-  if (!first || !last || first === last || landsLost(all, territories, mine).length === 0) return turns;
-  return [{ kind: 'losses', from: first.from, to: last.to, events: all }, ...turns];
+  if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return turns;
+  if (landsLost(all, territories, mine).length === 0) return turns;
+  return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...turns];
 }
 
-function isTold({ kind, seat }: CathedralsEvent, mine: number | null): boolean {
-  if (QUIET_KINDS.includes(kind)) return false;
-  if (kind === 'finished') return true;
-  return seat === null ? GAME_KINDS.includes(kind) : seat !== mine;
-}
+const isTold = ({ kind, seat }: CathedralsEvent): boolean =>
+  !QUIET_KINDS.includes(kind) && (seat !== null || GAME_KINDS.includes(kind));
 
 /**
- * Whether a step interrupts somebody who watches: the turn of another player is over, it was done to the
- * reader, or the game has begun or ended.
+ * Whether a step of these events interrupts somebody who watches: the turn of another player is over, it was
+ * done to the reader, the game has begun or ended, or the dock does not tell what the reader's own move came to.
  */
-export function mustBeSeen(step: Step, events: readonly GameEvent[], mine: number | null): boolean {
+export function mustBeSeen(
+  step: Step,
+  events: readonly GameEvent[],
+  scene: Pick<CathedralsScene, 'mine' | 'decisions' | 'recent'>,
+): boolean {
   if (step.kind === 'losses') return true;
-  const { seat, acts } = step;
-  const told = acts.flatMap(act => act.events);
-  if (told.some(({ kind }) => GAME_KINDS.includes(kind))) return true;
-  if (told.some(({ concerns }) => mine !== null && concerns.includes(mine))) return true;
-  return events.some(event => event.kind === 'turn_ended' && event.seat === seat);
+  const { mine, decisions } = scene;
+  const told = step.acts.flatMap(act => act.events);
+  const [own, others] = [told.filter(({ seat }) => seat === mine), told.filter(({ seat }) => seat !== mine)];
+  const shown = isChoice(decisions) ? [] : lastMove(scene);
+  if (told.some(({ kind }) => kind === 'finished')) return true;
+  if (own.some(event => isOutcome(event) && !shown.includes(event))) return true;
+  if (others.some(({ kind }) => GAME_KINDS.includes(kind))) return true;
+  if (others.some(({ concerns }) => mine !== null && concerns.includes(mine))) return true;
+  return events.some(({ kind, seat }) => kind === 'turn_ended' && seat === step.seat && seat !== mine);
 }
+
+/** The kinds of decisions that are no turn: a territory, castles or a card must be chosen first. */
+const CHOICES: readonly string[] = ['draft', 'place_castles', 'betray', 'excommunicate'];
+
+/** Whether something must be chosen before the turn goes on; the last move is not told beside it. */
+export const isChoice = (decisions: CathedralsScene['decisions']): boolean =>
+  decisions.some(({ kind }) => CHOICES.includes(kind));
 
 /** The events of the reader's last move, if nobody has moved since. */
 export function lastMove({ recent, mine }: Pick<CathedralsScene, 'recent' | 'mine'>): CathedralsEvent[] {

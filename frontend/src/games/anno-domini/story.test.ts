@@ -120,13 +120,15 @@ describe('storySteps', () => {
 });
 
 describe('stepsForReader', () => {
-  it("leaves out the reader's own moves", () => {
-    expect(stepsForReader([placed(1, 'b', ['a', 'b'])], 1)).toEqual([]);
-    expect(stepsForReader([placed(1, 'b', ['a', 'b'])], null)).toHaveLength(1);
-    expect(stepsForReader([placed(1, 'b', ['a', 'b']), placed(0, 'c', ['a', 'b', 'c'])], 1)).toHaveLength(1);
-    expect(
-      stepsForReader([placed(1, 'b', ['a', 'b']), makeEvent('turned', 1, { direction: -1 })], 1),
-    ).toHaveLength(1);
+  it("says what only repeats the reader's own moves", () => {
+    const own = (mine: number | null, ...events: AdEvent[]) =>
+      stepsForReader(events, mine).map(({ isOwn }) => isOwn);
+    const mine = placed(1, 'b', ['a', 'b'], 'easy');
+    expect(own(1, mine)).toEqual([true]);
+    expect(own(null, mine)).toEqual([false]);
+    expect(own(1, mine, placed(0, 'c', ['a', 'b', 'c']))).toEqual([false]);
+    expect(own(1, mine, makeEvent('turned', 1, { direction: -1 }))).toEqual([false]);
+    expect(own(1, mine, ...check(false, true))).toEqual([true, false]);
   });
 });
 

@@ -66,9 +66,9 @@ export function storySteps(events: readonly AdEvent[]): (Step & Told)[] {
   return tellSteps<Step, AdEvent>(events, addEvent);
 }
 
-/** The same steps without those that only repeat the reader's own moves. */
+/** The same steps; those that only repeat the reader's own moves say so. */
 export function stepsForReader(events: readonly AdEvent[], mine: number | null): (Step & Told)[] {
-  return storySteps(events).filter(step => step.kind !== 'laying' || hasNews(step, mine));
+  return storySteps(events).map(step => ({ ...step, isOwn: step.kind === 'laying' && !hasNews(step, mine) }));
 }
 
 function hasNews({ laid, missed, turned }: Laying, mine: number | null): boolean {

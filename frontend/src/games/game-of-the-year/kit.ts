@@ -17,7 +17,7 @@ export default defineKit<View, StoryStep<Step>>({
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
   order: () => ({ seats: null, direction: 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
-  steps: (events, mine) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, mine)),
+  steps: (events, mine, scene) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, scene)),
   isWorthStopping: isAnyStop,
   isPlainTurn,
   eventSentence: eventText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameEvent } from '../../shared/types';
+import type { Decision, GameEvent } from '../../shared/types';
 import {
   eventsBefore,
   isPlainTurn,
@@ -67,13 +67,18 @@ describe.each([null, ...Array.from({ length: seats }, (_, seat) => seat)])('a wh
   });
 });
 
-test('the reader’s own moves are no step, but what happened without them is', () => {
-  const own = stepsForReader(asGame(all), 0).flatMap(step => turnsOf(step).filter(({ seat }) => seat === 0));
-  const [pushed] = all.filter(event => event.kind === 'pushed' && event.of_seat === 0);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.flatMap(({ acts }) => acts[0]?.kind)).not.toContain('bought');
-  const step = own.find(({ turn }) => turn === pushed?.turn);
-  expect(step?.acts.map(({ kind }) => kind).slice(0, 2)).toEqual(['push', 'landing']);
+test('a turn of the reader’s in which their figure only moved repeats their move, unless it was pushed', () => {
+  const own = (...events: YearEvent[]) => steps(1, ...events).map(({ isOwn }) => isOwn);
+  expect(own(leaf, plain)).toEqual([true]);
+  expect(own(leaf, plain, present(1, 2))).toEqual([false]);
+  expect(own(leaf, plain, pushed(1, 0, 0))).toEqual([false]);
+  expect(own(plain, { ...plain, seat: 2, of_seat: 2, turn: 3 })).toEqual([false]);
+});
+
+const presentOf = (mine: number | null, events: readonly YearEvent[], kinds: readonly string[] = []) => ({
+  mine,
+  recent: asGame(events),
+  decisions: kinds.map(kind => ({ kind })) as Decision[],
 });
 
 const move = { turn: 2, seat: 1, version: 2 };
@@ -145,7 +150,19 @@ test.each<[string, YearEvent[], number | null, boolean]>([
 ])('who watches is interrupted by what concerns them: %s', (_, events, mine, isSeen) => {
   const told = steps(mine, ...events);
   expect(told.length).toBe(1);
-  expect(told.some(step => mustBeSeen(step, mine))).toBe(isSeen);
+  expect(told.some(step => mustBeSeen(step, presentOf(mine, events)))).toBe(isSeen);
+});
+
+test('what the reader has brought about interrupts where the dock does not tell it', () => {
+  const stop = (events: YearEvent[], ...kinds: string[]) =>
+    steps(1, ...events).map(step => mustBeSeen(step, presentOf(1, events, kinds)));
+  const paid = [leaf, plain, present(1, 2)];
+  const next = { ...plain, seat: 2, of_seat: 2, turn: 3, version: 3 };
+  expect(stop(paid)).toEqual([false]);
+  expect(stop(paid, 'buy')).toEqual([false]);
+  expect(stop(paid, 'pick_player')).toEqual([true]);
+  expect(stop([...paid, next])).toEqual([true, false]);
+  expect(stop([leaf, plain, next])).toEqual([false]);
 });
 
 test('what an own move came to is told until somebody moves', () => {

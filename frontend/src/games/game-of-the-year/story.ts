@@ -1,11 +1,12 @@
-// A story of Game of the Year: a step for each turn of others, its acts one after the other; several turns in a
-// row in which figures only moved are one step. Pure.
+// A story of Game of the Year: a step for each turn, its acts one after the other; several turns in a row in which
+// figures only moved are one step. Pure.
 
 import type { Told } from '../../match/steps';
 import type { GameEvent, RecapTurn } from '../../shared/types';
 import { type Act, actsOf, moverOf } from './acts';
 import { frameOf } from './calendar';
 import { dayNumber } from './days';
+import { DECISION_KINDS } from './decisionKinds';
 import { asEvents, type YearEvent, type YearScene } from './types';
 
 /** A turn of a seat, or a part of it; null for the beginning of the game. */
@@ -42,17 +43,15 @@ const PLAIN: readonly YearEvent['kind'][] = [
   'let_be',
 ];
 
-/**
- * The steps of a story: the turns of others, and what happened in the reader's own without them. What they did
- * themselves they have seen.
- */
+/** The steps of a story: turn by turn; those that only repeat what the reader did say so. */
 export function stepsForReader(events: readonly GameEvent[], mine: number | null): Step[] {
   const steps: Step[] = [];
   for (const turn of turnsIn(asEvents(events))) {
-    const told = toldTurn(turn, mine);
+    const told = toldTurn(turn);
     if (!told) continue;
     const last = steps.at(-1);
-    const span = spanOf(told.acts);
+    const isOwn = mine !== null && told.acts.every(act => !isOutcome(act) && isBy(act, mine));
+    const span = { ...spanOf(told.acts), isOwn };
     if (!isPlain(told)) steps.push({ kind: 'turn', ...told, ...span });
     else if (last?.kind === 'plain') steps.splice(-1, 1, joined(last, told, span));
     else steps.push({ kind: 'plain', turns: [told], ...span });
@@ -60,11 +59,19 @@ export function stepsForReader(events: readonly GameEvent[], mine: number | null
   return steps;
 }
 
-const joined = (step: PlainStep, turn: ToldTurn, { to }: Told): PlainStep => ({
+const joined = (step: PlainStep, turn: ToldTurn, { to, isOwn }: Told): PlainStep => ({
   ...step,
   to,
+  isOwn: step.isOwn && isOwn,
   turns: [...step.turns, turn],
 });
+
+/** Whether an act came to something that its player did not know before. */
+const isOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAIN.includes(kind));
+
+/** Whether a seat has done all of an act but what the board shows without words. */
+const isBy = ({ events }: Act, seat: number): boolean =>
+  events.every(event => event.seat === seat || UNTOLD.includes(event.kind));
 
 /** Events by the turns that they fall in. */
 function turnsIn(events: readonly YearEvent[]): YearEvent[][] {
@@ -74,21 +81,11 @@ function turnsIn(events: readonly YearEvent[]): YearEvent[][] {
 }
 
 /** What is told of a turn; null where that is nothing. */
-function toldTurn(events: readonly YearEvent[], mine: number | null): ToldTurn | null {
+function toldTurn(events: readonly YearEvent[]): ToldTurn | null {
   const [first] = events;
-  if (!first) return null;
-  const seat = moverOf(events);
-  const all = actsOf(events.filter(({ kind }) => kind !== 'birthday_given')); // they are shown when all are in
-  const pushed = all.findIndex(({ kind }) => kind === 'push');
-  const acts = all.filter((act, i) => {
-    if (act.events.every(({ kind }) => UNTOLD.includes(kind))) return false;
-    if (seat === null || seat !== mine) return true;
-    const isAfterPush = pushed >= 0 && i >= pushed; // the order of another has changed the reader's turn
-    return (
-      isAfterPush || act.events.some(({ kind, seat: actor }) => actor !== mine && !UNTOLD.includes(kind))
-    );
-  });
-  return acts.length > 0 ? { seat, turn: first.turn, acts } : null;
+  const acts = actsOf(events.filter(({ kind }) => kind !== 'birthday_given')) // they are shown when all are in
+    .filter(act => !act.events.every(({ kind }) => UNTOLD.includes(kind)));
+  return first && acts.length > 0 ? { seat: moverOf(events), turn: first.turn, acts } : null;
 }
 
 /** The versions that acts tell; the leaf before a choice was there before. */
@@ -109,18 +106,42 @@ function isPlain({ seat, acts }: ToldTurn): boolean {
 
 /** Whether a turn is plain, in a recap. */
 export function isPlainTurn({ events }: RecapTurn): boolean {
-  const told = toldTurn(asEvents(events), null);
+  const told = toldTurn(asEvents(events));
   return told !== null && isPlain(told);
 }
 
+/** What is known of the present while a step is told. */
+type Present = Pick<YearScene, 'mine' | 'recent' | 'decisions'>;
+
 /**
  * Whether a step interrupts somebody who watches: the beginning and the end, what happens in their own turn
- * without them, and what another's turn does to them or their money.
+ * without them, what another's turn does to them or their money, and what they have brought about themselves
+ * where the dock does not tell it.
  */
-export function mustBeSeen(step: Step, mine: number | null): boolean {
-  if (step.kind === 'plain') return mine !== null && step.turns.some(({ seat }) => seat === mine);
-  if (step.seat === null || step.acts.some(({ kind }) => kind === 'end')) return true;
-  return mine !== null && (step.seat === mine || step.acts.some(act => concerns(act, mine)));
+export function mustBeSeen(step: Step, present: Present): boolean {
+  const { mine } = present;
+  if (step.kind === 'plain') {
+    return (
+      mine !== null &&
+      step.turns.some(({ seat, acts }) => seat === mine && !acts.every(act => isBy(act, mine)))
+    );
+  }
+  const { seat, acts } = step;
+  if (seat === null || acts.some(({ kind }) => kind === 'end')) return true;
+  if (mine === null) return false;
+  const pushed = acts.findIndex(({ kind }) => kind === 'push');
+  const shown = shownEvents(present);
+  return acts.some((act, i) => {
+    if (
+      act.events.some(event => event.seat === mine) &&
+      isOutcome(act) &&
+      !act.events.every(event => shown.includes(event))
+    )
+      return true;
+    if (seat !== mine) return concerns(act, mine);
+    const isAfterPush = pushed >= 0 && i >= pushed; // the order of another has changed the reader's turn
+    return isAfterPush || !isBy(act, mine);
+  });
 }
 
 /** Whether an act does something to a seat that it has not done itself. */
@@ -128,6 +149,15 @@ function concerns(act: Act, mine: number): boolean {
   const [first] = act.events;
   const isOwnDeed = first?.seat === mine && (first.kind === 'pushed' || first.kind === 'claimed');
   return !isOwnDeed && act.events.some(event => seatsOf(event).includes(mine));
+}
+
+/** The events that the dock tells: of the last move, but beside a decision only the page or card that asks. */
+export function shownEvents(present: Present): YearEvent[] {
+  const acts = lastMove(present);
+  const asked = present.decisions.find(({ kind }) => DECISION_KINDS.includes(kind));
+  if (!asked) return acts.flatMap(({ events }) => events);
+  const last = acts.at(-1)?.events ?? [];
+  return asked.kind === 'answer' && !last.some(event => 'amount' in event) ? last : [];
 }
 
 /** The seats that an event is about, or that it happens to. */
@@ -154,10 +184,8 @@ export function lastMove({ recent, mine }: Pick<YearScene, 'recent' | 'mine'>): 
   return turnsIn(events).flatMap(turn => {
     const acts = actsOf(turn).filter(act => !act.events.every(({ kind }) => UNTOLD.includes(kind)));
     const begunBefore = asEvents(recent.filter(each => each.turn === turn[0]?.turn));
-    if (moverOf(begunBefore) === mine) return acts;
-    return turn.some(event => event.kind === 'pushed' || event.kind === 'claimed')
-      ? acts.filter(act => act.events.some(event => seatsOf(event).includes(mine)))
-      : [];
+    const isDeed = turn.some(event => event.kind === 'pushed' || event.kind === 'claimed');
+    return moverOf(begunBefore) === mine || isDeed ? acts : [];
   });
 }
 

@@ -83,11 +83,13 @@ describe('a check', () => {
 });
 
 describe('turns', () => {
-  it('of the reader alone are left out, except for what was not known before', () => {
+  it('of the reader alone only repeat their moves, except for what was not known before', () => {
     const named = makeEvent('year_named', 0, { of_seat: 0, card: 'aaaaaa', year: 1969 });
-    expect(stepsForReader([placed(0)], 0)).toEqual([]);
-    expect(kinds(stepsForReader([placed(0), placed(1)], 0))).toEqual(['turns']);
-    expect(kinds(stepsForReader([named], 0))).toEqual(['turns']);
+    const own = (...events: WowEvent[]) => stepsForReader(events, 0).map(({ isOwn }) => isOwn);
+    expect(own(placed(0))).toEqual([true]);
+    expect(own(placed(0), placed(1))).toEqual([false]);
+    expect(own(named)).toEqual([false]);
+    expect(own(placed(0), ...caught)).toEqual([true, false]);
   });
 
   const turns = (event: WowEvent): Step => ({ kind: 'turns', events: [event] });

@@ -60,14 +60,12 @@ export function newYear(year: number): number {
   return DAY_1970 + Math.round((Date.parse(`${String(year).padStart(4, '0')}-01-01`) || 0) / 86_400_000);
 }
 
-/**
- * The events as few steps that are easy to follow; of the reader's own moves only what the reader did not
- * know before.
- */
+/** The events as few steps that are easy to follow; those that only repeat the reader's own moves say so. */
 export function stepsForReader(events: readonly WowEvent[], mine: number | null): (Step & Told)[] {
-  return tellSteps<Step, WowEvent>(events, addEvent).filter(
-    step => step.kind !== 'turns' || step.events.some(event => isNews(event, mine)),
-  );
+  return tellSteps<Step, WowEvent>(events, addEvent).map(step => ({
+    ...step,
+    isOwn: step.kind === 'turns' && !step.events.some(event => isNews(event, mine)),
+  }));
 }
 
 const UNKNOWN_BEFORE = ['year_named', 'year_missed', 'drew'];

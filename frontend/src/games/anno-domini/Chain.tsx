@@ -1,12 +1,12 @@
 import * as ui from '../../styles/ui.css';
-import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
+import * as tableCss from './table.css';
+import { cardTitle } from '../chronology/cardNames';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
-import { chainLayers, newCards } from './story';
-import * as tableCss from './table.css';
+import { chainLayers, newCards, recentClaims } from './story';
 import { type AdScene, asEvents } from './types';
 
 interface ChainProps {
@@ -28,11 +28,12 @@ export function Chain({ scene, draft, controls, arrange, first }: ChainProps) {
   const recent = asEvents(scene.recent);
   const seats = chainLayers(recent);
   const fresh = newCards(recent, scene.mine);
+  const claims = recentClaims(recent, scene.mine);
   const moved = movedCards(draft);
   const cardOf = (id: string) => {
     const mine = laidCard(draft) === id;
     const held = draft.held === id;
-    const claim = view.claim?.card === id ? view.claim : null;
+    const claim = view.claim?.card === id ? view.claim : claims.get(id);
     const by = seats.get(id) ?? claim?.of_seat;
     return (
       <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../shared/types';
 import { laidLines } from './laidLines';
-import { chainLayers, newCards, type Reveal, stepsForReader, storySteps } from './story';
+import { chainLayers, newCards, type Reveal, recentClaims, stepsForReader, storySteps } from './story';
 import type { AdEvent, EventOf, Kind } from './types';
 
 let version = 0;
@@ -136,6 +136,29 @@ describe('chainLayers', () => {
   it('has who laid what since the round began', () => {
     const known = chainLayers([placed(0, 'old', ['old']), round(2, 1, ['a']), placed(1, 'b', ['a', 'b'])]);
     expect([...known]).toEqual([['b', 1]]);
+  });
+});
+
+describe('recentClaims', () => {
+  const events = [
+    round(1, 0, ['a']),
+    placed(2, 'b', ['a', 'b'], 'my uncle was there'),
+    placed(0, 'c', ['a', 'b', 'c'], 'everybody knows'),
+    placed(1, 'd', ['a', 'b', 'c', 'd']),
+    placed(2, 'e', ['a', 'b', 'c', 'd', 'e'], 'never'),
+  ];
+
+  it("has the reader's own claim and what others said after it", () => {
+    expect([...recentClaims(events, 0)]).toEqual([
+      ['c', { of_seat: 0, saying: null, text: 'everybody knows' }],
+      ['e', { of_seat: 2, saying: null, text: 'never' }],
+    ]);
+    expect([...recentClaims(events, 1).keys()]).toEqual(['e']);
+    expect([...recentClaims(events, null).keys()]).toEqual(['b', 'c', 'e']);
+  });
+
+  it('forgets what was said in the round before', () => {
+    expect(recentClaims([...events, round(2, 1, ['f'])], 0).size).toBe(0);
   });
 });
 

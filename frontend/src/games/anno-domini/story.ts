@@ -162,6 +162,27 @@ export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {
   return new Map(laid.map(({ card, of_seat }) => [card, of_seat]));
 }
 
+/** What somebody said about a card. */
+export interface Claim {
+  of_seat: number;
+  saying: string | null;
+  text: string | null;
+}
+
+/**
+ * What was said in this round about the cards laid since the reader's last move, by card. Their own claim is among
+ * it: it stays while the others answer.
+ */
+export function recentClaims(events: readonly AdEvent[], mine: number | null): Map<CardId, Claim> {
+  const own = events.findLastIndex(({ seat, kind }) => mine !== null && seat === mine && kind === 'placed');
+  const start = events.findLastIndex(({ kind }) => kind === 'round_started');
+  const laid = events.slice(Math.max(own, start, 0)).filter(event => event.kind === 'placed');
+  const said = laid.filter(({ claim, saying }) => claim || saying);
+  return new Map(
+    said.map(({ card, of_seat, saying, claim }) => [card, { of_seat, saying: saying ?? null, text: claim }]),
+  );
+}
+
 /** The cards that others have laid in this round since the reader's last move. */
 export function newCards(events: readonly AdEvent[], mine: number | null): Set<CardId> {
   const own = events.findLastIndex(

@@ -232,15 +232,18 @@ _ANSWERS: dict[str, Callable[[EmpireMatch, EmpireTable], None]] = {
 
 
 def test_an_order_reacts_to_an_attack(players: PlayerFactory) -> None:
-    """Ben's card answers Ada's attack by itself; dock or sheet tells her, as the attack may end the round."""
+    """Ben's card answers Ada's attack by itself; her battle is told at once, and her button leads on."""
     match = match_against_ben(players)
     table = match.open()
     do_act(table, lambda: attack(match, table), "attacked")
     played = [event for event in all_events(match.ada, match.id) if event["kind"] == "reaction_played"]
     assert [event["card"] in BY_ORDER for event in played] == [True]
-    results = table.page.locator(".empire-results")
-    table.hands.press(results.locator("summary"))
-    expect(results).to_contain_text(name("action_card", played[0]["card"]))
+    story = table.player.story
+    expect(story.locator(".battle")).to_contain_text(name("action_card", played[0]["card"]))
+    expect(story.locator(".blow")).not_to_have_count(0)
+    table.player.press(story.get_by_role("button", name="Go on", exact=True))
+    expect(story.locator(".battle")).to_have_count(0)
+    expect(story.locator(".board-view")).to_be_visible()
 
 
 @pytest.mark.parametrize(

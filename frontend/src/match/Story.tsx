@@ -33,6 +33,7 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
   const [at, setAt] = useState(0);
   const [stage, setStage] = useState<Stage>('opening');
   const [hurry, setHurry] = useState(false);
+  const [part, setPart] = useState<{ goOn: () => void } | null>(null); // what waits within the step
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEscape(onEnd);
@@ -61,6 +62,11 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
   const isTold = stage === 'settled' || stage === 'verdict';
   const leads = last && (isTold || !hasVerdict); // the button leads out of the story
   const goOn = () => {
+    setPart(null);
+    if (part) {
+      setHurry(false); // what was hurried is over
+      return part.goOn();
+    }
     if (stage === 'opening') return setHurry(true);
     if (stage === 'open' && hasVerdict) return setStage('verdict');
     if (last) return onEnd();
@@ -68,7 +74,12 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
     setStage('opening');
     setHurry(false);
   };
+  const buttonText = () => {
+    if (stage === 'opening' && !part) return say('story.all');
+    return leads && !part ? (endText ?? say('story.end')) : say('story.next');
+  };
   const onOpened = (travels?: readonly Travel[]) => {
+    setPart(null);
     setStage('open');
     if (!hasVerdict) void settle(travels);
   };
@@ -79,14 +90,21 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
         class={matchCss.stageScroll}
         data-told
         ref={scroll}
-        onClick={() => stage === 'opening' && setHurry(true)}
+        onClick={() => stage === 'opening' && !part && setHurry(true)}
       >
         <h2 id="story" ref={heading} tabIndex={-1} class={matchCss.eyebrow}>
           {say('story.title')}
           {steps.length > 1 && <small>{say('story.step', { at: at + 1, of: steps.length })}</small>}
         </h2>
         {scene.hasAllWords && step ? (
-          <kit.Step key={at} step={step} scene={scene} hurry={hurry} onShown={onOpened} />
+          <kit.Step
+            key={at}
+            step={step}
+            scene={scene}
+            hurry={hurry}
+            onShown={onOpened}
+            onPart={goOn => setPart({ goOn })}
+          />
         ) : (
           <Spinner />
         )}
@@ -104,7 +122,7 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
           </Button>
         )}
         <Button kind="primary" wide onClick={goOn}>
-          {stage === 'opening' ? say('story.all') : leads ? (endText ?? say('story.end')) : say('story.next')}
+          {buttonText()}
         </Button>
       </div>
     </section>

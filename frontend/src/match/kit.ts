@@ -70,10 +70,15 @@ export interface StepProps<V = Json, S = Told> {
    * the step.
    */
   onShown: (travels?: readonly Travel[]) => void;
+  /**
+   * Called where a part of the step can be seen whole and waits for the reader, with what shows the rest: the
+   * button of the story then leads on to it.
+   */
+  onPart?: (goOn: () => void) => void;
 }
 
 /** The props of what a step came to. */
-export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry'>;
+export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry' | 'onPart'>;
 
 /** The props of what stands above a recap. */
 export interface RecapHeadProps<V = Json> {

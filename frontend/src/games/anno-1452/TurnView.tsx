@@ -43,22 +43,23 @@ type ToldProps = StepProps<View, TurnStep> & {
 
 /** First the blows of a battle, then the map, act by act. */
 function ToldTurn(props: ToldProps) {
-  const { step, scene, positions, hurry } = props;
+  const { step, scene, positions, hurry, onPart } = props;
   const at = step.acts.findIndex(act => act.kind === 'battle' && act.rounds.length > 0);
   const act = step.acts[at] as BattleAct | undefined;
   const start = positions[Math.max(0, at)];
   const tale = act && start ? battleTale(act.events, start) : null;
   const [isFought, setFought] = useState(false);
   const [isAgain, setAgain] = useState(false);
-  useEffect(() => {
-    if (hurry) setFought(true);
-  }, [hurry]);
-  if (act && tale && (!isFought || isAgain)) {
-    const goOn = () => {
-      setFought(true);
-      setAgain(false);
-    };
-    return <Blows {...{ scene, act, tale }} isWhole={isAgain} onEnd={goOn} />;
+  if (act && tale && !isFought) {
+    return <Blows {...{ scene, act, tale, hurry }} onAll={() => onPart?.(() => setFought(true))} />;
+  }
+  if (act && tale && isAgain) {
+    return (
+      <div class="battle-stage">
+        <Battle {...{ scene, act, tale }} />
+        <Button onClick={() => setAgain(false)}>{scene.say('battle.on')}</Button>
+      </div>
+    );
   }
   const again = tale && (
     <Button kind="quiet" onClick={() => setAgain(true)}>
@@ -72,22 +73,26 @@ interface BlowsProps {
   scene: EmpireScene;
   act: BattleAct;
   tale: BattleTale;
-  /** Whether all of them are shown at once. */
-  isWhole: boolean;
-  onEnd: () => void;
+  /** Whether to show all of them now. */
+  hurry: boolean;
+  /** Called once the last one can be seen. */
+  onAll: () => void;
 }
 
 const BLOW_TIME = 1500; // milliseconds from one blow to the next
 
 /** The blows one after the other; a touch shows the next one, and nothing goes by unless the reader goes on. */
-function Blows({ scene, act, tale, isWhole, onEnd }: BlowsProps) {
+function Blows({ scene, act, tale, hurry, onAll }: BlowsProps) {
   const groups = blowGroups(tale.blows);
-  const [shown, setShown] = useState(isWhole || !wantsMotion() ? groups.length : 1);
+  const [shown, setShown] = useState(wantsMotion() ? 1 : groups.length);
   const isOver = shown >= groups.length;
   const newest = groups[shown - 1];
   useEffect(() => {
-    if (newest && !isWhole) announce(groupText(newest, scene));
-    if (isOver) return;
+    if (hurry) setShown(groups.length);
+  }, [hurry]);
+  useEffect(() => {
+    if (newest) announce(groupText(newest, scene));
+    if (isOver) return onAll();
     const timer = setTimeout(() => setShown(shown + 1), BLOW_TIME);
     return () => clearTimeout(timer);
   }, [shown]);
@@ -99,13 +104,6 @@ function Blows({ scene, act, tale, isWhole, onEnd }: BlowsProps) {
     // biome-ignore lint/a11y: it is no control; the button below does the same for keys
     <div class={storyCss.battleStage} onClick={onTouch}>
       <Battle {...{ scene, act, tale, shown }} />
-      {isOver ? (
-        <Button onClick={onEnd}>{scene.say('battle.on')}</Button>
-      ) : (
-        <Button onClick={() => setShown(groups.length)}>
-          {scene.say('battle.blows', { n: tale.blows.length })}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineKit, type Scene, type StepProps } from './kit';
+import { Story } from './Story';
+import type { Told } from './steps';
+
+interface Step extends Told {
+  /** Whether it has two parts. */
+  isLong?: boolean;
+}
+
+let root: HTMLElement;
+let hasMotion = true;
+let left = 0;
+
+function StepView({ step, hurry, onShown, onPart }: StepProps<object, Step>) {
+  useLayoutEffect(() => {
+    if (!step.isLong) onShown();
+  }, []);
+  useLayoutEffect(() => {
+    if (hurry) onPart?.(() => onShown());
+  }, [hurry]);
+  return <p>{step.from}</p>;
+}
+
+const kit = defineKit<object, Step>({ Step: StepView } as unknown as Parameters<
+  typeof defineKit<object, Step>
+>[0]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  hasMotion = true;
+  left = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: !hasMotion }));
+  root = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const tell = (...steps: Step[]) =>
+  act(() =>
+    render(
+      <Story
+        kit={kit}
+        scene={{ hasAllWords: true } as unknown as Scene}
+        steps={steps}
+        onEnd={() => {
+          left += 1;
+        }}
+        onMoment={() => {}}
+      />,
+      root,
+    ),
+  );
+/** The big button, whose texts are keys: no words are loaded. */
+const button = () => root.querySelector<HTMLButtonElement>('.primary');
+const press = () => act(() => button()?.click());
+
+test('the big button is the way on where a part of a step waits for the reader', async () => {
+  await tell({ from: 1, to: 1, isLong: true });
+  expect(button()?.textContent).toBe('story.all');
+  await press();
+  expect(button()?.textContent).toBe('story.next');
+  await press();
+  expect([button()?.textContent, left]).toEqual(['story.end', 0]);
+  await press();
+  expect(left).toBe(1);
+});

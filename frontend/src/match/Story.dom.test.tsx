@@ -63,6 +63,11 @@ const tell = (...steps: Step[]) =>
 /** The big button, whose texts are keys: no words are loaded. */
 const button = () => root.querySelector<HTMLButtonElement>('.primary');
 const press = () => act(() => button()?.click());
+const told = () => root.querySelector('p')?.textContent;
+const wait = (time: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(time);
+  });
 
 test('the big button is the way on where a part of a step waits for the reader', async () => {
   await tell({ from: 1, to: 1, isLong: true });
@@ -73,4 +78,24 @@ test('the big button is the way on where a part of a step waits for the reader',
   expect([button()?.textContent, left]).toEqual(['story.end', 0]);
   await press();
   expect(left).toBe(1);
+});
+
+test('what only repeats the reader’s own move passes by itself, nothing else does', async () => {
+  await tell({ from: 1, to: 1, isOwn: true }, { from: 2, to: 2 }, { from: 3, to: 3 });
+  await wait(0); // what moves has arrived
+  await wait(1000);
+  expect(told()).toBe('1');
+  await wait(1500);
+  expect(told()).toBe('2');
+  await wait(0);
+  await wait(60_000);
+  expect([told(), left]).toEqual(['2', 0]);
+});
+
+test('nothing passes by itself for who wants no motion', async () => {
+  hasMotion = false;
+  await tell({ from: 1, to: 1, isOwn: true }, { from: 2, to: 2 });
+  await wait(0);
+  await wait(60_000);
+  expect(told()).toBe('1');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior } from '../shared/motion';
+import { scrollBehavior, wantsMotion } from '../shared/motion';
 import { Button } from '../shared/ui/Button';
 import { Spinner } from '../shared/ui/Spinner';
 import { useEscape } from './escape';
@@ -20,6 +20,8 @@ interface StoryProps {
   /** The text of the last button where it does not lead to the table. */
   endText?: string;
 }
+
+const OWN_TIME = 2000; // milliseconds that a step stays which only repeats what the reader did
 
 /**
  * What is shown of a step: it opens, card by card; it is open, until the reader goes on; then its verdict; and
@@ -74,6 +76,13 @@ export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProp
     setStage('opening');
     setHurry(false);
   };
+  // What only repeats the reader's own move leads by itself to what followed it.
+  const passes = step?.isOwn && stage === 'settled' && !last;
+  useEffect(() => {
+    if (!passes || !wantsMotion()) return;
+    const timer = setTimeout(goOn, OWN_TIME);
+    return () => clearTimeout(timer);
+  }, [passes, at]);
   const buttonText = () => {
     if (stage === 'opening' && !part) return say('story.all');
     return leads && !part ? (endText ?? say('story.end')) : say('story.next');

@@ -119,7 +119,11 @@ function actText(act: Act, scene: CathedralsScene): string {
   }
   const { say, valueName, mine } = scene;
   const [first] = act.throws;
-  const keys = [first?.victim_seat === mine ? `act.${act.end}.victim.you` : '', `act.${act.end}`];
+  const keys = [
+    first?.of_seat === mine ? `act.${act.end}.you` : '',
+    first?.victim_seat === mine ? `act.${act.end}.victim.you` : '',
+    `act.${act.end}`,
+  ];
   return firstText(say, keys.filter(Boolean), { ...first, n: act.throws.length }, valueName) ?? '';
 }
 

@@ -59,7 +59,10 @@ interface Game {
   inDock: (scene: Scene) => readonly object[];
   /** Kinds of event that say nothing a player has to be told, wherever they come. */
   silent: readonly string[];
-  /** Kinds of event that the board shows of a move of the reader's: it says before what they come to. */
+  /**
+   * Kinds of event that the board shows of a move of the reader's, with a reason where only that counts: the table
+   * says before what they come to.
+   */
   onBoard: readonly string[];
 }
 
@@ -105,7 +108,7 @@ const GAMES: Game[] = [
     toldBy: inActs,
     inDock: scene => shownEvents(scene as never),
     silent: words('spun let_be dealt birthday_given'),
-    onBoard: words('spun_colour stayed advanced holiday_taken skipped plan_left_out'),
+    onBoard: words('spun_colour stayed advanced holiday_taken skipped plan_left_out paid_bank:extra'),
   },
   {
     key: 'anno-domini',
@@ -128,6 +131,10 @@ const GAMES: Game[] = [
     ],
   },
 ];
+
+/** Whether an event is of a kind, or of a kind and reason. */
+const isOf = (event: GameEvent, kind: string) =>
+  kind === event.kind || kind === `${event.kind}:${event.reason}`;
 
 /** Whether the reader has to decide one of these. */
 const isAsked = ({ decisions }: Scene, kinds: readonly string[]) =>
@@ -292,7 +299,7 @@ describe.each(GAMES)('$key', ({ key, kit, toldBy, inDock, silent, onBoard }) => 
 
   /** Whether the table shows an event without a story: the board, or the dock. */
   function isShown(event: GameEvent, dock: readonly object[], mine: number): boolean {
-    if (event.seat === mine) return onBoard.includes(event.kind) || dock.includes(event);
+    if (event.seat === mine) return onBoard.some(each => isOf(event, each)) || dock.includes(event);
     return !event.concerns.includes(mine) && event.kind !== 'finished';
   }
 });

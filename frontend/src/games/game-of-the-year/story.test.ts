@@ -70,6 +70,8 @@ describe.each([null, ...Array.from({ length: seats }, (_, seat) => seat)])('a wh
 test('a turn of the reader’s in which their figure only moved repeats their move, unless it was pushed', () => {
   const own = (...events: YearEvent[]) => steps(1, ...events).map(({ isOwn }) => isOwn);
   expect(own(leaf, plain)).toEqual([true]);
+  const bought = makeEvent('paid_bank', { of_seat: 1, amount: 100, reason: 'extra' }, move);
+  expect(own(leaf, plain, bought)).toEqual([true]);
   expect(own(leaf, plain, present(1, 2))).toEqual([false]);
   expect(own(leaf, plain, pushed(1, 0, 0))).toEqual([false]);
   expect(own(plain, { ...plain, seat: 2, of_seat: 2, turn: 3 })).toEqual([false]);

@@ -66,8 +66,11 @@ const joined = (step: PlainStep, turn: ToldTurn, { to, isOwn }: Told): PlainStep
   turns: [...step.turns, turn],
 });
 
-/** Whether an act came to something that its player did not know before. */
-const isOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAIN.includes(kind));
+/** Whether an act came to something that its player did not know before, unlike the price of steps. */
+const isOutcome = ({ events }: Act): boolean =>
+  events.some(
+    event => !PLAIN.includes(event.kind) && !(event.kind === 'paid_bank' && event.reason === 'extra'),
+  );
 
 /** Whether a seat has done all of an act but what the board shows without words. */
 const isBy = ({ events }: Act, seat: number): boolean =>

@@ -17,7 +17,7 @@ _CONTROL_XPATHS = (
     ".//fieldset[legend[normalize-space(text()[1])={0}]]",
     ".//*[@role='group' and @aria-label={0}]",
     ".//*[contains(@class,'pick')][*[contains(@class,'pick-label')][normalize-space(text()[1])={0}]]",
-    ".//label[contains(@class,'switch')][span[normalize-space(text()[1])={0}]]",
+    ".//label[contains(@class,'toggle')][span[normalize-space(text()[1])={0}]]",
     ".//label[contains(@class,'field')][normalize-space(text()[1])={0}]",
 )
 """XPaths of the kinds of controls by their label."""
@@ -82,7 +82,7 @@ class FormFiller:
             self._fill_counts(control, field, value, keys)
         elif isinstance(value, list):
             self._fill_order(control, field, value, keys)
-        elif control.get_attribute("class") == "switch":
+        elif control.get_attribute("class") == "toggle":
             self._switch(control, value)
         elif control.get_attribute("class") == "stepper":
             self._set_number(control, value, lambda n: self._words.value(n, keys, field.get("format")))

@@ -59,9 +59,11 @@ class GameWords:
 
     def sentences(self, kind: str) -> Iterator[re.Pattern[str]]:
         """Patterns of the sentences that describe events of this kind, whatever fills their placeholders."""
-        for key in (f"event.{kind}", f"event.{kind}.you"):
-            words = self._words.get(key)
-            for message in words.values() if isinstance(words, dict) else [words] if words else []:
+        kinds = (f"event.{kind}", f"event.{kind}.")  # with a form for each part that the reader has in it
+        for key, words in self._words.items():
+            if key != kinds[0] and not key.startswith(kinds[1]):
+                continue
+            for message in words.values() if isinstance(words, dict) else [words]:
                 yield re.compile(".*".join(map(re.escape, _PLACEHOLDER.split(message))))
 
     def _word(self, keys: Sequence[str], n: Any = None) -> str | None:

@@ -35,8 +35,8 @@ _LOOKS = """names => {
         const { x, y, width, height } = element.getBoundingClientRect();
         found[path] = [[x, y, width, height].map(Math.round).join(' '), ...look(element)];
         for (const pseudo of ['::before', '::after']) found[path + pseudo] = look(element, pseudo);
-        [...element.children].forEach((each, i) =>
-            walk(each, `${path} > ${each.localName}.${each.getAttribute('class') ?? ''} ${i}`));
+        if (element.matches('.year-drawing')) return; // it draws only what is in sight
+        [...element.children].forEach((each, i) => walk(each, `${path} > ${each.localName} ${i}`));
     };
     walk(document.getElementById('app'), 'app');
     return found;
@@ -48,7 +48,7 @@ _STYLES = [
     *("boxShadow", "outline", "overflow", "color", "background", "font", "letterSpacing", "textAlign"),
     *("textDecoration", "whiteSpace", "hyphens", "overflowWrap", "listStyle", "content", "flex", "flexFlow"),
     *("gap", "alignItems", "alignSelf", "justifyContent", "gridTemplate", "gridArea", "opacity", "filter"),
-    *("mask", "clipPath", "translate", "rotate", "scale", "transform", "animationName", "transition"),
+    *("mask", "clipPath", "translate", "rotate", "scale", "transform", "animationName"),
     *("cursor", "fill", "stroke", "strokeWidth", "strokeDasharray", "touchAction", "userSelect"),
 ]
 

@@ -55,7 +55,7 @@ function ToldTurn(props: ToldProps) {
   }
   if (act && tale && isAgain) {
     return (
-      <div class="battle-stage">
+      <div class={storyCss.battleStage}>
         <Battle {...{ scene, act, tale }} />
         <Button onClick={() => setAgain(false)}>{scene.say('battle.on')}</Button>
       </div>

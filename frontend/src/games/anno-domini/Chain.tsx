@@ -1,12 +1,12 @@
 import * as ui from '../../styles/ui.css';
-import * as chronologyCss from '../chronology/chronology.css';
-import * as tableCss from './table.css';
 import { cardTitle } from '../chronology/cardNames';
+import * as chronologyCss from '../chronology/chronology.css';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
 import { chainLayers, newCards, recentClaims } from './story';
+import * as tableCss from './table.css';
 import { type AdScene, asEvents } from './types';
 
 interface ChainProps {

@@ -27,5 +27,5 @@ it.each([
   ['1789', 1789, 1789, null],
 ])('%s says which years it means only where the words do not', (label, lo, hi, span) => {
   const words = { en: label, de: label, it: label };
-  expect(makeCalendar(say).span({ card: 'a', lo, hi, label: words, comment: null })).toBe(span);
+  expect(makeCalendar(say).span({ card: 'a', lo, hi, label: words })).toBe(span);
 });

@@ -128,16 +128,23 @@ export function titlesModule(): Plugin {
 /** The words of the house that the server alone says, in mails and notices. */
 const OF_SERVER = /^(notice|digest|mail|weekday)\./;
 
-/** Leaves out what only the server says: every first load would carry it. */
+/** Why the server refuses something: words that are loaded with a refusal, as `…/words/en.json?refusals`. */
+const OF_REFUSAL = /^refused\./;
+
+/** Leaves out what only the server says, and what it seldom says: every first load would carry it. */
 export function houseWords(): Plugin {
   return {
     name: 'house-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /chalicelib\/words\/\w+\.json$/ },
-      handler: code => {
-        const words = Object.entries(JSON.parse(code)).filter(([key]) => !OF_SERVER.test(key));
-        return JSON.stringify(Object.fromEntries(words));
+      filter: { id: /chalicelib\/words\/\w+\.json(\?refusals)?$/ },
+      handler: (code, id) => {
+        const asksRefusals = id.endsWith('?refusals');
+        const words = Object.entries(JSON.parse(code)).filter(
+          ([key]) => !OF_SERVER.test(key) && OF_REFUSAL.test(key) === asksRefusals,
+        );
+        const json = JSON.stringify(Object.fromEntries(words));
+        return asksRefusals ? { code: `export default ${json}`, moduleType: 'js' } : json;
       },
     },
   };

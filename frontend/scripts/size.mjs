@@ -70,7 +70,11 @@ const shellParts = (/** @type {string} */ lang) => [
   `src/words/${lang}.json`,
   `../chalicelib/words/${lang}.json`,
 ];
-const startParts = (/** @type {string} */ lang) => [...shellParts(lang), 'src/pages/Home.tsx'];
+const startParts = (/** @type {string} */ lang) => [
+  ...shellParts(lang),
+  'src/pages/Home.tsx',
+  `src/pages/words/${lang}.json`,
+];
 const tableParts = (/** @type {string} */ lang) => [
   ...shellParts(lang),
   'src/match/MatchPage.tsx',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { t } from './shared/i18n';
+import { addWords, type Lang, t } from './shared/i18n';
 import { type LazyComponent, lazy } from './shared/lazy';
 import { currentPath, matchPattern, type Params } from './shared/router';
 import { departures } from './shared/session';
@@ -27,13 +27,33 @@ function makeRoute<Pattern extends string>(
   return { pattern, page: lazy(fetch as PageLoader<Params>) };
 }
 
+/** Loads the words of the pages around tables. */
+const pageWords = (lang: Lang) => import(`./pages/words/${lang}.json`);
+
+/** Loads a page that is around tables, with the words of such pages. */
+const aroundTables =
+  <P,>(fetch: PageLoader<P>): PageLoader<P> =>
+  async () => {
+    const [page] = await Promise.all([fetch(), addWords(pageWords)]);
+    return page;
+  };
+
 // Each page is a chunk of its own, so nobody loads a page they do not open.
 const ROUTES: Route[] = [
-  makeRoute('/', () => import('./pages/Home')),
+  makeRoute(
+    '/',
+    aroundTables(() => import('./pages/Home')),
+  ),
   makeRoute('/new', () => import('./pages/NewMatch')),
-  makeRoute('/join/:code', () => import('./pages/Join')),
+  makeRoute(
+    '/join/:code',
+    aroundTables(() => import('./pages/Join')),
+  ),
   makeRoute('/m/:id', () => import('./match/MatchPage')),
-  makeRoute('/rules/:game', () => import('./pages/Rules')),
+  makeRoute(
+    '/rules/:game',
+    aroundTables(() => import('./pages/Rules')),
+  ),
   makeRoute('/settings', () => import('./pages/Settings')),
   makeRoute('/settings/:part', () => import('./pages/SettingsPart')),
   makeRoute('/enter', () => import('./settings/SignInPage')),

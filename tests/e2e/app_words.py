@@ -21,6 +21,7 @@ _FOLDERS = (
     "match/lobby/words",
     "settings/words",
     "notices/words",
+    "pages/words",
     "pages/new/words",
     "guide/words",
     "pages/about/words",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Problem } from '../shared/http';
-import { makeSay, showLang, type Words } from '../shared/i18n';
+import { Problem, refusals } from '../shared/http';
+import { addWords, makeSay, showLang, type Words } from '../shared/i18n';
 import { callText, concernsOnly, deliveryText, fieldError } from './errors';
 import type { Delivery } from './types';
 import type { SettingsSay } from './words';
@@ -13,6 +13,7 @@ const refused = (errors: Record<string, string[]>, code = 'invalid', more = {}) 
 beforeAll(async () => {
   globalThis.document ??= { documentElement: {} } as Document;
   await showLang('en');
+  await addWords(refusals); // which come with a refusal
 });
 
 test('fieldError words an error of its field', () => {

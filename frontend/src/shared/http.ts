@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { addWords, type Lang } from './i18n';
 import { randomHex } from './random';
 import { onPlayerChange, session } from './session';
 import type { Json } from './types';
@@ -133,6 +134,7 @@ async function request(path: string, init: RequestInit): Promise<{ res: Response
     const text = await res.text();
     const kept = res.headers.get('X-From-Cache'); // 0: never changes, so nobody was asked
     if (kept !== '0') isUnreachable.value = kept !== null;
+    if (!res.ok && res.status !== 304) await addWords(refusals).catch(() => {}); // whoever shows it words it at once
     if (!token || token === session.value?.token) return { res, text };
   } catch (err) {
     if (init.signal?.aborted) throw err;
@@ -140,6 +142,9 @@ async function request(path: string, init: RequestInit): Promise<{ res: Response
   }
   throw new Offline();
 }
+
+/** Loads the words of the house for refusals. */
+export const refusals = (to: Lang) => import(`../../../chalicelib/words/${to}.json?refusals`);
 
 /** What an answer says. Throws `Problem` for a refusal. */
 function readReply<T>(res: Response, text: string): Reply<T> {

@@ -129,7 +129,7 @@ test('makeValueNamer keeps the digits of a year together and words days and mont
 test('times and lists are worded in the language shown', async () => {
   const now = Date.parse('2026-01-01T12:00:00Z');
   await showLangWithoutPage('de');
-  expect(t('home.mine')).toBe('Du bist dran');
+  expect(t('home')).toBe('Zur Startseite');
   expect(relativeTime('2026-01-02T13:00:00Z', now)).toBe('morgen');
   expect(relativeTime('2026-01-01T11:58:00Z', now)).toBe('vor 2 Minuten');
   expect(formatDuration(86_400)).toBe('1 Tag');

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type houseEnglish from '../../../chalicelib/words/en.json';
+import type pagesEnglish from '../pages/words/en.json';
 import type english from '../words/en.json';
 import { loadValue, saveValue } from './storage';
 import type { Lang } from './types';
@@ -25,7 +26,10 @@ export type ValueFormatter = (value: unknown, format: string | undefined) => str
 /** The keys of the texts that the server alone says; the build leaves them out. */
 type ServerKey = `${'notice' | 'digest' | 'mail' | 'weekday'}.${string}`;
 /** The key of a text of the app, or of the house: what the server says about tables, too. */
-export type Key = keyof typeof english | Exclude<keyof typeof houseEnglish, ServerKey>;
+export type Key =
+  | keyof typeof english
+  | keyof typeof pagesEnglish
+  | Exclude<keyof typeof houseEnglish, ServerKey>;
 
 // One chunk per language, so nobody loads words they do not read.
 const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
@@ -54,10 +58,23 @@ export function preferredLang(): Lang {
   return LANGS.find(known => known === wanted.find(tag => LANGS.includes(tag as Lang))) ?? 'en';
 }
 
+/** Loads words that not every page needs. */
+export type MoreWords = (lang: Lang) => Promise<{ default: Words }>;
+const more = new Set<MoreWords>();
+
+/** Lets `t` know the words that only some pages need, in each language from now on. Rejects if they cannot be loaded. */
+export async function addWords(load: MoreWords): Promise<void> {
+  more.add(load);
+  const next = Object.keys(loaded.value.words).length > 0 ? lang.value : preferredLang();
+  const { default: words } = await load(next);
+  if (lang.value === next) loaded.value = { lang: next, words: { ...loaded.value.words, ...words } };
+}
+
 /** Loads a language and shows it. Rejects if it cannot be loaded. */
 export async function showLang(next: Lang): Promise<void> {
-  const [own, house] = await Promise.all([LOADERS[next](), HOUSE_LOADERS[next]()]);
-  loaded.value = { lang: next, words: { ...own.default, ...house.default } };
+  const loads: MoreWords[] = [LOADERS[next], HOUSE_LOADERS[next], ...more];
+  const parts = await Promise.all(loads.map(load => load(next)));
+  loaded.value = { lang: next, words: Object.assign({}, ...parts.map(part => part.default)) };
   document.documentElement.lang = next;
 }
 

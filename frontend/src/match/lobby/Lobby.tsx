@@ -117,7 +117,7 @@ function LobbyActions({ match, mine, polled, say }: LobbyActionsProps) {
   const sit = async () => ((await ensurePlayer()) ? takeSeat(match, { orders }) : null);
 
   const full = isFull(match);
-  if (mine === null && full) return <p role="status">{t('join.full')}</p>;
+  if (mine === null && full) return <p role="status">{say('full')}</p>;
   if (mine === null) {
     return (
       <div class={ui.stack}>

@@ -92,16 +92,11 @@ def direct_look(player: Player, path: str) -> Looks:
 
 def expect_look(player: Player, expected: Looks) -> None:
     """Expects that a page comes to look as expected."""
-    found = {}
-
-    def is_same() -> bool:
-        found.update(now=look_at(player))
-        return found["now"] == expected
-
     try:
-        wait_until(is_same, _LOADED_SECONDS)
+        wait_until(lambda: look_at(player) == expected, _LOADED_SECONDS)
     except AssertionError:
-        assert "\n".join(differences(expected, found["now"])) == "", player.page.url
+        found = "\n".join(differences(expected, look_at(player)))
+        raise AssertionError(f"{player.page.url} looks different:\n{found}") from None
 
 
 def look_at(player: Player) -> Looks:

@@ -95,8 +95,8 @@ class TableReader:
             by_kind.setdefault(event["kind"], []).append(event)
         for kind, events in by_kind.items():
             facts = _gathered(events)
-            forms = [*_reader_forms(facts, seat), ""]
-            if key := next((key for form in forms if (key := f"recap.{kind}{form}") in self.words), None):
+            keys = [f"recap.{kind}{form}" for form in (*_reader_forms(facts, seat), "")]
+            for key in [each for each in keys if each in self.words][:1]:
                 yield self._text(key, {**_with_you(facts, seat), "n": len(events)})
         for change in turn["net"] or ():
             if change["seat"] == turn["seat"]:

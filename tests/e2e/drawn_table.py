@@ -125,7 +125,7 @@ class DrawnTable:
 
     def read_story(self) -> None:
         """Reads stories to their end, or leaves them at once. A button may change while it is pressed."""
-        self.player.wait_for_words()
+        self.player.wait_for_page()
         buttons = self.player.story.locator(".stage-foot").get_by_role("button")
         button = buttons.last if self.stories_to_read > 0 else buttons.first
         while self.player.story.is_visible():

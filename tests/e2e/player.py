@@ -129,11 +129,11 @@ class Player:
         self.press(self.page.get_by_role("dialog").get_by_role("button", name="Take a seat"))
 
     def start_bot_match(self, name: str) -> None:
-        """Starts a short match from the start page and reads its story."""
+        """Starts a short match from the start page."""
         self.open()
         self.press(self.button("Play against bots"))
         self.enter_name(name)
-        self.read_story()
+        self.come_to_table()
 
     # At the table
 
@@ -177,9 +177,17 @@ class Player:
         return card_texts(self.hand_cards.locator(".tab-text"))
 
     def read_story(self) -> str:
-        """Reads the story to its end; returns its text, which is empty where nothing is told."""
-        pages = []
+        """Reads the story to its end; returns its text."""
         self.wait_for_words()
+        return self._read_on()
+
+    def come_to_table(self) -> None:
+        """Comes to the table on a page that was just opened; reads the story before it, if there is any."""
+        self.wait_for_page()
+        self._read_on()
+
+    def _read_on(self) -> str:
+        pages = []
         while self.story.is_visible():
             self._show_whole_step()
             self.open_turns()
@@ -230,15 +238,18 @@ class Player:
             expect(closed).to_have_count(left)
 
     def wait_for_words(self) -> None:
-        """Waits for the table, or a story before it and its words: left without them it comes again."""
+        """Waits for the story and its words: left without them it has not been shown, and comes again."""
+        expect(self.story).to_be_visible()
+        expect(self.story.get_by_text("Loading", exact=True)).to_have_count(0)
+
+    def wait_for_page(self) -> None:
+        """Waits until a match is shown: its table, or what comes before that, with its words."""
         expect(self.page.get_by_role("navigation", name="Players")).to_be_visible()
         expect(self.page.get_by_text("Loading", exact=True)).to_have_count(0)
 
     def skip_story(self) -> None:
-        """Leaves the story, or a recap, for the table, if there is anything to tell."""
+        """Leaves the story, or a recap, for the table."""
         self.wait_for_words()
-        if not self.story.is_visible():
-            return
         self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
         expect(self.story).to_be_hidden()
 

@@ -66,7 +66,7 @@ def card_selection_screens(ada: Player) -> Iterator[str]:
     expect(ada.page.get_by_text("Cards: World history")).to_be_visible()
     yield "card-selection-lobby"
     ada.press(ada.button("Start now"))
-    ada.read_story()
+    ada.come_to_table()
     ada.press(ada.button("More"))
     expect(ada.page.get_by_role("dialog").get_by_role("listitem")).to_have_text(list(_THEMES.values()))
     yield "card-selection-menu"

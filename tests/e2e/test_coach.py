@@ -95,7 +95,7 @@ def test_who_has_played_before_there_were_hints_reads_none(
 def test_the_opening_guess_and_the_first_card_of_wann_o_wann(players: PlayerFactory, server: Server) -> None:
     match = WannOWannMatch(server.url)
     driver = open_match(players, match, has_played=False)
-    driver.player.read_story()
+    driver.player.come_to_table()
     expect(hint(driver.player)).to_contain_text("whoever comes closest begins")
     match.guess(match.ada, right=True)
     match.guess(match.ben, right=False)

@@ -34,7 +34,7 @@ class PlayedMatch:
         ben.open(f"/join/{match['code']}")
         ben.press(ben.button("Take a seat"))
         ben.enter_name("Ben")
-        ben.read_story()
+        ben.come_to_table()
         self.ben = self._client_of(ben)
 
     def play_to_end(self) -> None:

@@ -45,7 +45,7 @@ def test_all_cards_are_seen_sorted_and_chosen(players: PlayerFactory, server: Se
     match = AnnoDominiMatch(server.url)
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     dealt = ada.hand()
     open_overview(ada)
     assert page_errors(ada.page) == []

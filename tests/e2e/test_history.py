@@ -68,7 +68,7 @@ def test_years_turn_over_one_by_one_unless_hurried(players: PlayerFactory, match
 def test_history_is_opened_and_left_again(players: PlayerFactory, match: AnnoDominiMatch) -> None:
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     start = ada.chain()
     match.lay_card(match.ada)
     match.lay_card(match.ben)

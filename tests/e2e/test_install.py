@@ -65,7 +65,7 @@ def test_app_opens_offline_with_the_last_known_match(players: PlayerFactory, mat
     ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     ada.open_with_service_worker(match.path)
-    ada.read_story()
+    ada.come_to_table()
     chain, hand = ada.chain(), ada.hand()
     ada.open()
     expect(ada.page.get_by_role("heading", name="Your turn")).to_be_visible()

@@ -29,7 +29,7 @@ def open_on_turn(players: PlayerFactory, match: AnnoDominiMatch) -> Player:
     ada = players.phone(session=match.session())
     ada.allow_error("Failed to load resource")
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     return ada
 
 

@@ -19,7 +19,7 @@ _LABELS = {
         "bots": "Gegen Bots spielen",
         "new": "Neue Partie",
         "rules": "Hausregeln",
-        "to the table": "Zum Tisch",
+        "skip": "Überspringen",
         "choose": "Wähle eine deiner Karten",
     },
     "it": {
@@ -29,7 +29,7 @@ _LABELS = {
         "bots": "Gioca contro i bot",
         "new": "Nuova partita",
         "rules": "Regole della casa",
-        "to the table": "Al tavolo",
+        "skip": "Salta",
         "choose": "Scegli una delle tue carte",
     },
 }
@@ -83,10 +83,12 @@ def test_table_and_cards_speak_the_language(
 ) -> None:
     labels, texts = _LABELS[lang], decks.card_texts("world", None, lang)["cards"]
     player = players.phone(session=match.session(), locale=lang)
+    match.lay_card(match.ada)
+    match.lay_card(match.ben)
     player.open(match.path)
-    expect(player.button(labels["to the table"])).to_be_visible()
+    expect(player.button(labels["skip"])).to_be_visible()
     check_language(player, lang)
-    player.press(player.button(labels["to the table"]))
+    player.press(player.button(labels["skip"]))
     expect(player.page.get_by_text(labels["choose"])).to_be_visible()
     view = match.ada.get_match(match.id)["view"]
     for card in (*view["chain"], *view["hands"][0]):

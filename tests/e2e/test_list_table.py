@@ -20,7 +20,7 @@ def test_whole_match_on_the_list_table_by_touch(players: PlayerFactory, server: 
     session, path = start_match(server.url, "anno-domini", hand_size=3, first=0)
     ada, years = ListTable(players.phone(session=session)), CardYears()
     ada.player.open(path)
-    ada.player.read_story()
+    ada.player.come_to_table()
     ada.switch_view("List view")
     expect(ada.section("The chain").get_by_role("listitem")).to_have_count(1)
     ada.player.open(path)  # the choice is stored on the device
@@ -43,7 +43,6 @@ def test_whole_match_on_the_list_table_by_keyboard(players: PlayerFactory, serve
     player = players.desktop(session=session)
     ada, years, keyboard = ListTable(player), CardYears(), Keyboard(player.page)
     player.open(path)
-    read_story(ada.player, keyboard)
     keyboard.tab_and_press("More")
     keyboard.tab_and_press("List view")
     expect(player.page.get_by_role("dialog")).to_be_hidden()  # the focus goes back from it

@@ -14,7 +14,7 @@ def test_result_appears_after_the_last_story(players: PlayerFactory, server: Ser
     match = AnnoDominiMatch(server.url, hand_size=1)
     ada = players.phone(session=match.session())
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     routes: list[Route] = []
     ada.page.route("**/recap?*", lambda route: routes.append(route))
     match.lay_card(match.ada)

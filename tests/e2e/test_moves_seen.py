@@ -34,7 +34,7 @@ class ThreePlayers:
         device = {"reduced_motion": "no-preference", **options}
         ada = players.phone(session=browser_session(self.ada), **device)
         ada.open(f"/m/{self.id}")
-        ada.read_story()
+        ada.come_to_table()
         return ada
 
     def lay_last(self, guest: Client, seat: int) -> None:

@@ -71,7 +71,7 @@ def open_waiting(players: PlayerFactory, match: AnnoDominiMatch) -> tuple[Player
     ada.page.clock.install()
     polls = PollRecorder(ada.page, match.id)
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     expect(ada.page.get_by_text("Waiting for Ben")).to_be_visible()
     ada.pause_clock()
     polls.wait_for_responses()

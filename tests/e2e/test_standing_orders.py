@@ -20,7 +20,7 @@ def open_orders(players: PlayerFactory, server: Server) -> tuple[Player, Locator
     session, path = start_match(server.url, "anno-1452")
     player = show_as_list(players.phone(session=session))
     player.open(path)
-    player.skip_story()
+    player.come_to_table()
     return player, show_orders(player)
 
 

@@ -41,7 +41,7 @@ def test_a_device_is_added_by_a_link_and_signed_out(
     expect(other.page.get_by_text("Good to see you, Ada.")).to_be_visible()
     expect(other.page.locator(f"a[href='{before.path}']")).to_have_count(0)
     other.press(other.page.locator(f"a[href='{match.path}']"))
-    other.read_story()
+    other.come_to_table()
     assert before.ada.http.get("/v1/me").status_code == 401  # nobody comes back to this device as her
 
     sign_out_elsewhere(ada)
@@ -82,7 +82,7 @@ def test_signing_out_reaches_other_tabs(players: PlayerFactory, match: AnnoDomin
     ada = players.desktop(session=match.session())
     ada.allow_error("40[14]")  # nobody may see the table
     ada.open(match.path)
-    ada.read_story()
+    ada.come_to_table()
     tab = ada.context.new_page()
     tab.goto("/settings/devices")
     tab.get_by_role("button", name="Sign out here").click()

@@ -17,7 +17,7 @@ def test_two_browsers_play_each_other(players: PlayerFactory) -> None:
     link = invite(ada)
     accept_invitation(ben, link)
     for player in (ada, ben):
-        player.read_story()
+        player.come_to_table()
 
     for player, other in ((ada, ben), (ben, ada), (ada, ben)):
         lay_card_and_expect_update(player, other, years)

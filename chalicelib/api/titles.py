@@ -49,6 +49,8 @@ def _english(key: str) -> Json:
 def with_titles(schema: Json, words: Json, *prefixes: str) -> Json:
     """The schema with a `title` for each property that has a word, and its `.help` as `description`.
 
+    A word that is a sentence about the value, with the hole `n` in its place, is the `description`.
+
     The words of a property `name` are looked for under `<prefix>.<name>`, the first prefix first. A property
     within another is also looked for under the prefix and the names that lead to it: `view.players.cash`.
     """
@@ -68,7 +70,12 @@ def _with_title(schema: Json, words: Json, name: str, prefixes: Sequence[str]) -
     within = (*(f"{prefix}.{name}" for prefix in prefixes), *prefixes)
     titled = with_titles(schema, words, *within)
     key = next((f"{prefix}.{name}" for prefix in prefixes if f"{prefix}.{name}" in words), None)
-    if key is None or not isinstance(words[key], str):
+    if key is None:
+        return titled
+    text = words[key] if isinstance(words[key], str) else words[key]["other"]
+    if "{n}" in text:
+        return {**titled, "description": text}
+    if text is not words[key]:
         return titled
     help_ = {"description": words[f"{key}.help"]} if f"{key}.help" in words else {}
     return {**titled, "title": words[key], **help_}

@@ -32,6 +32,19 @@ def test_a_title_is_the_word_of_the_most_special_key() -> None:
     assert within == {"type": "integer", "title": "Purse", "description": "In florins."}
 
 
+def test_a_sentence_about_a_value_is_its_description() -> None:
+    words = {
+        "reference.last": "Round {n} is the last.",
+        "reference.draw": {"one": "One.", "other": "{n} cards."},
+    }
+    number = {"type": "integer"}
+    found = titles.with_titles({"properties": {"last": number, "draw": number}}, words, "reference")
+    assert found["properties"] == {
+        "last": {"type": "integer", "description": "Round {n} is the last."},
+        "draw": {"type": "integer", "description": "{n} cards."},
+    }
+
+
 def untitled(schema: Json) -> Iterator[str]:
     """The names of properties without a title, at any depth."""
     for name, part in schema.get("properties", {}).items():

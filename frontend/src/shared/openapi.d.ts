@@ -3955,7 +3955,7 @@ export interface components {
                 /** Territories */
                 territories: number;
                 /**
-                 * Money
+                 * Money in florins (fl.)
                  * Format: money
                  */
                 cash: number;

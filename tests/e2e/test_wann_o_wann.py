@@ -111,10 +111,10 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     assert rendering_errors(driver.page) == []
     driver.submit("fate_gift")
     assert card in match.view()["players"][1]["cards"]
-    expect(driver.responsible).to_have_text("You draw if the row is wrong")
+    expect(driver.responsible).to_have_text("If wrong, you draw")
     match.lay_card(match.ben)
     driver.player.poll_now()
-    expect(driver.responsible).to_have_text("Ben draws if the row is wrong")
+    expect(driver.responsible).to_have_text("If wrong, Ben draws")
     driver.page.get_by_role("region", name="Row 1").evaluate("board => board.scrollTo(0, 9999)")
     expect(driver.responsible).to_be_in_viewport()
 
@@ -209,7 +209,7 @@ def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
     keyboard.press("Enter")
     expect(player.button("Lay it")).to_be_focused()
     submit_move(player, keyboard, "Lay it")
-    expect(player.page.locator(".row-head .answerer")).to_have_text("You draw if the row is wrong")
+    expect(player.page.locator(".row-head .answerer")).to_have_text("If wrong, you draw")
 
     match.lay_card(match.ben, right=False)
     player.poll_now()

@@ -1,7 +1,7 @@
 // What is told of a game, read by each of those of whom it tells, in each language.
 
-import { describe, expect, test, vi } from 'vitest';
-import { eventSentence, type SentenceScene } from '../match/eventSentence';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventSentence, readerText, type SentenceScene } from '../match/eventSentence';
 import { turnFragments } from '../match/recap';
 import { LANGS, type Lang, type Message, makeSay, showLang, t, type Words } from '../shared/i18n';
 import { makeValueNamer } from '../shared/naming';
@@ -61,7 +61,7 @@ function eventsOf(words: Words): GameEvent[] {
 
 function makeEvent(kind: string, words: Words): GameEvent {
   const spoken = Object.entries(words).filter(([key]) =>
-    new RegExp(`^(event|recap)\\.${kind}(\\.|$)`).test(key),
+    new RegExp(`^(event|recap|act)\\.${kind}(\\.|$)`).test(key),
   );
   const holes = new Map(spoken.flatMap(([, message]) => [...holesOf(message)]));
   let seats = 0;
@@ -105,9 +105,10 @@ function faults(text: string, mine: number, to: Lang, isSentence: boolean): stri
   ].filter(fault => fault !== false);
 }
 
+beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
+
 describe.each(Object.keys(GAME_PARTS))('%s', game => {
   test.each(LANGS)('speaks to the reader in every role, in %s', async to => {
-    vi.stubGlobal('document', { documentElement: {} });
     await showLang(to);
     const words = await wordsOf(game, to);
     const events = eventsOf(words);
@@ -124,6 +125,17 @@ describe.each(Object.keys(GAME_PARTS))('%s', game => {
     });
     expect(found).toEqual([]);
   });
+});
+
+test.each(LANGS)('the acts of a turn of Cathedrals speak to the reader in every role, in %s', async to => {
+  await showLang(to);
+  const words = await wordsOf('anno-domini-1995', to);
+  const events = ['taken', 'freed', 'held', 'settled'].map(kind => makeEvent(kind, words));
+  const found = events.flatMap(readings).flatMap(({ event, mine }) => {
+    const text = readerText(`act.${event.kind}`, event, sceneOf(mine, words)) ?? '';
+    return faults(text, mine, to, true).map(fault => `${event.kind}, ${fault}: ${text}`);
+  });
+  expect(found).toEqual([]);
 });
 
 test.each([

@@ -20,8 +20,18 @@ export function eventSentence(event: TellableEvent, { say, mine, valueName }: Se
   return firstText(say, eventKeys(event, mine), event, valueName);
 }
 
-/** What `event` and `recap` are followed by for the reader: `.you`, or the role that is theirs, the first of several. */
-export function readerForms(facts: Readonly<Record<string, unknown>>, mine: number | null): string[] {
+/** The words of a key about these facts, in the form for the reader where there is one; null without any words. */
+export function readerText(
+  key: string,
+  facts: Readonly<Record<string, unknown>>,
+  { say, mine, valueName }: SentenceScene,
+): string | null {
+  const keys = [...readerForms(facts, mine), ''].map(form => key + form);
+  return firstText(say, keys, facts, valueName);
+}
+
+/** What a key ends in where it speaks to the reader: `.you`, or the role that is theirs. */
+function readerForms(facts: Readonly<Record<string, unknown>>, mine: number | null): string[] {
   if (mine === null) return [];
   const isMine = (fact: string) => String(facts[fact]) === String(mine); // alone in a list as well
   if (isMine('of_seat')) return ['.you'];

@@ -3,7 +3,7 @@
 import { formatSigned } from '../shared/i18n';
 import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
 import { firstText, readableName } from '../shared/words';
-import { readerForms, type SentenceScene } from './eventSentence';
+import { readerText, type SentenceScene } from './eventSentence';
 import { sumNet } from './turns';
 
 /** The sentence for an event; null or empty where it needs none. */
@@ -13,11 +13,10 @@ type Sentence = (event: GameEvent) => string | null;
  * What happened in a turn, in a few words each: `recap.<kind>` for the kinds that have it, in the order of
  * their first events, in the reader's form where there is one. Its facts are `n`, how many events there were, and a list of all values of each fact.
  */
-export function turnFragments(turn: RecapTurn, { say, mine, valueName }: SentenceScene): string[] {
+export function turnFragments(turn: RecapTurn, scene: SentenceScene): string[] {
   return groupByKind(turn.events).flatMap(([kind, events]) => {
-    const facts = listFacts(events);
-    const keys = [...readerForms(facts, mine), ''].map(form => `recap.${kind}${form}`);
-    return firstText(say, keys, { ...facts, n: events.length }, valueName) || [];
+    const facts = { ...listFacts(events), n: events.length };
+    return readerText(`recap.${kind}`, facts, scene) || [];
   });
 }
 

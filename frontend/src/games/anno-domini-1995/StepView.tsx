@@ -2,13 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
 import { DiceRow } from '../../board/Dice';
-import { eventSentence } from '../../match/eventSentence';
+import { eventSentence, readerText } from '../../match/eventSentence';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
 import { netTexts } from '../../match/recap';
 import { Net } from '../../match/TurnFold';
 import { Spinner } from '../../shared/ui/Spinner';
-import { firstText } from '../../shared/words';
 import { arrowOf, landsOfAct } from './actSigns';
 import type { Act } from './acts';
 import { Throws } from './Dice';
@@ -117,21 +116,15 @@ function actText(act: Act, scene: CathedralsScene): string {
   if (act.kind !== 'strike') {
     return act.events.flatMap(event => shortSentence(event, scene) ?? []).join(' ');
   }
-  const { say, valueName, mine } = scene;
   const [first] = act.throws;
-  const keys = [
-    first?.of_seat === mine ? `act.${act.end}.you` : '',
-    first?.victim_seat === mine ? `act.${act.end}.victim.you` : '',
-    `act.${act.end}`,
-  ];
-  return firstText(say, keys.filter(Boolean), { ...first, n: act.throws.length }, valueName) ?? '';
+  return readerText(`act.${act.end}`, { ...first, n: act.throws.length }, scene) ?? '';
 }
 
 /** The sentence for an event; lands that the map shows are counted only. */
 function shortSentence(event: CathedralsEvent, scene: CathedralsScene): string | null {
-  const { say, valueName, mine } = scene;
-  if (event.kind !== 'settled') return eventSentence({ ...event }, scene);
-  return say(event.of_seat === mine ? 'act.settled.you' : 'act.settled', { ...event }, valueName);
+  return event.kind === 'settled'
+    ? readerText('act.settled', { ...event }, scene)
+    : eventSentence({ ...event }, scene);
 }
 
 function actDice(act: Act): ComponentChildren {

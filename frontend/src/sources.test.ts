@@ -45,6 +45,15 @@ test('a class is used by way of its sheet', () => {
   expect(written).toEqual([]);
 });
 
+test('each custom property that a sheet needs is set somewhere', () => {
+  const all = files.filter(file => /\.(css|tsx?)$/.test(file)).map(text);
+  const set = new Set(
+    all.flatMap(each => [...each.matchAll(/(--[\w-]+)['"]?\]?(?=:|',)/g)].map(([, name]) => name)),
+  );
+  const needed = all.flatMap(each => [...each.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(needed.filter(name => !set.has(name))).toEqual([]);
+});
+
 /** The modules that a module imports: with `import` and `export`, also for types, and with `import()`. */
 function importsOf(file: string): string[] {
   const named = text(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);

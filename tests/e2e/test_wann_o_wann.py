@@ -11,10 +11,11 @@ from playwright.sync_api import Route, expect
 from chalicelib import decks
 from tests.e2e import strategies
 from tests.e2e.app_words import app_words, check_language
+from tests.e2e.devices import PHONE
 from tests.e2e.game_words import quoted
 from tests.e2e.keyboard import Keyboard, submit_move
 from tests.e2e.list_table_driver import find_match
-from tests.e2e.page_checks import rendering_errors, screen_errors
+from tests.e2e.page_checks import rendering_errors, screen_errors, wait_for_layout
 from tests.e2e.player_factory import PlayerFactory, browser_session
 from tests.e2e.touchscreen import Touchscreen
 from tests.e2e.wann_o_wann_driver import FATE_NAMES, WannOWannDriver, card_texts
@@ -80,6 +81,17 @@ def test_guesses_stay_sealed_until_all_have_guessed(players: PlayerFactory, serv
     assert "May 1901" in story
 
 
+def test_newcomer_sees_the_button_that_seals_the_guess(players: PlayerFactory, server: Server) -> None:
+    match = WannOWannMatch(server.url)
+    ada = players.phone(session=match.session(), has_played=False)
+    ada.open(match.path)
+    ada.skip_story()
+    for size in (PHONE["viewport"], {"width": 320, "height": 568}):
+        ada.page.set_viewport_size(size)
+        wait_for_layout(ada.page)
+        expect(ada.button("Choose year and month")).to_be_in_viewport(ratio=1)
+
+
 def test_submitted_guess_is_the_one_shown(players: PlayerFactory, server: Server) -> None:
     """What is written is not corrected, and cannot be changed while the guess is being sent."""
     match = WannOWannMatch(server.url)
@@ -117,6 +129,8 @@ def test_responsible_player_stays_visible(players: PlayerFactory, server: Server
     expect(driver.responsible).to_have_text("If wrong, Ben draws")
     driver.page.get_by_role("region", name="Row 1").evaluate("board => board.scrollTo(0, 9999)")
     expect(driver.responsible).to_be_in_viewport()
+    # Cards pass below it: a colour with an alpha has a fourth part.
+    expect(driver.page.locator(".row-head")).to_have_css("background-color", re.compile(r"^rgb\([^/]*\)$"))
 
 
 def test_correctly_named_year_lies_open(players: PlayerFactory, server: Server) -> None:

@@ -99,21 +99,23 @@ function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
     ? valueName(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`, 'month')
     : '';
   return (
-    <div class={dockBarCss.dockBar}>
+    <div class={dockBarCss.dockBar} data-dock-share="55">
       <fieldset class={wannOWannCss.asking} disabled={sending}>
         <YearField label={say('do.year')} min={minimum} max={maximum} value={year} onChange={setYear} />
         <Months label={say('do.guess.month')} value={month} onChange={setMonth} />
       </fieldset>
-      <Button
-        kind="primary"
-        wide
-        icon="lock"
-        busy={sending}
-        disabled={!ready}
-        onClick={() => play('guess', { year, month })}
-      >
-        {sending ? say('sending') : ready ? say('guess.seal', { month: said }) : say('guess.choose')}
-      </Button>
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
+        <Button
+          kind="primary"
+          wide
+          icon="lock"
+          busy={sending}
+          disabled={!ready}
+          onClick={() => play('guess', { year, month })}
+        >
+          {sending ? say('sending') : ready ? say('guess.seal', { month: said }) : say('guess.choose')}
+        </Button>
+      </div>
     </div>
   );
 }

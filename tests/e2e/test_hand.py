@@ -1,17 +1,13 @@
-"""The hand folded to one line: all cards at a glance, their order, and nothing that moves under the thumb."""
+"""Hand and chain can be read: whole cards, long chains at a glance, nothing moves under the thumb."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
-
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.devices import NARROW
 from tests.e2e.list_table import start_match
-from tests.e2e.page_checks import page_errors
-from tests.e2e.player import Player
+from tests.e2e.page_checks import page_errors, wait_for_layout
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
@@ -30,35 +26,75 @@ _CUT_NAMES = """names => names
     .map(name => name.textContent)"""
 
 
-def letters(text: str) -> str:
-    """What a dictionary sorts a text by: letters and digits alone, without accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text).casefold() if c.isalnum())
+_WHOLE = """cards => cards.filter(card => {
+    const words = card.querySelector('.tab-text, .event-text');
+    const box = words.getBoundingClientRect();
+    const isSeen = ([x, y]) => card.contains(document.elementFromPoint(x, y)?.closest('.tab, .chain-card'));
+    const corners = [[box.left, box.top], [box.right - 1, box.bottom - 1]];
+    return words.scrollHeight <= words.clientHeight + 1
+        && words.scrollWidth <= words.clientWidth + 1
+        && corners.every(isSeen);
+}).length"""
+"""How many of these cards can be read to the last letter: nothing cuts them, nothing lies over them."""
+
+_IN_SIGHT = """cards => cards.filter(card => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    const isSeen = y => card.contains(document.elementFromPoint((left + right) / 2, y));
+    return isSeen(top + 1) && isSeen(bottom - 1);
+}).length"""
+"""How many of these cards are in sight from their upper to their lower edge."""
+
+_PHONE = ViewportSize(width=390, height=844)
+_SMALL = ViewportSize(width=320, height=568)
+_LANDSCAPE = ViewportSize(width=844, height=390)
+_DESKS = [ViewportSize(width=1280, height=800), ViewportSize(width=1920, height=1080)]
 
 
-def open_overview(player: Player) -> None:
-    """Opens all cards of the hand."""
-    player.press(player.button(re.compile("all$")))
-    expect(player.page.get_by_role("dialog", name="Your 5 cards")).to_be_visible()
+def whole(cards: Locator) -> int:
+    """How many of these cards can be read to the last letter."""
+    return int(cards.evaluate_all(_WHOLE))
 
 
-def test_all_cards_are_seen_sorted_and_chosen(players: PlayerFactory, server: Server) -> None:
-    match = AnnoDominiMatch(server.url)
+def resize(page: Page, size: ViewportSize) -> None:
+    """Changes the size of the screen, and waits until the page has its new layout."""
+    page.set_viewport_size(size)
+    wait_for_layout(page)
+
+
+def test_hand_is_read_before_anything_is_touched(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, hand_size=9)
     ada = players.phone(session=match.session())
     ada.open(match.path)
     ada.come_to_table()
-    dealt = ada.hand()
-    open_overview(ada)
+    expect(ada.hand_cards).to_have_count(9)
+    assert whole(ada.hand_cards) >= 3
     assert page_errors(ada.page) == []
-    sheet = ada.page.get_by_role("dialog", name="Your 5 cards")
-    ada.press(sheet.get_by_role("radio", name="A–Z"))
-    texts = sheet.locator(".event-text").all_inner_texts()
-    assert texts == sorted(dealt, key=letters)
-    ada.press(sheet.get_by_role("button").filter(has_text=texts[2]))
-    expect(sheet).to_be_hidden()
-    expect(ada.hand_cards.filter(has_text=texts[2])).to_have_attribute("aria-pressed", "true")
-    ada.page.reload()
-    ada.wait_for_turn()
-    assert ada.hand() == texts
+    for size in _DESKS:
+        resize(ada.page, size)
+        assert whole(ada.hand_cards) == 9
+    resize(ada.page, _LANDSCAPE)
+    assert whole(ada.hand_cards) >= 2
+
+
+def test_chosen_and_last_cards_are_whole_and_leave_gaps_in_sight(
+    players: PlayerFactory, server: Server
+) -> None:
+    for hand_size in (8, 1):
+        match = AnnoDominiMatch(server.url, hand_size=hand_size)
+        ada = players.phone(session=match.session())
+        ada.open(match.path)
+        ada.come_to_table()
+        card = ada.hand_cards.last
+        for size in (_PHONE, _SMALL, _LANDSCAPE):
+            resize(ada.page, size)
+            ada.press(card)
+            expect(card).to_have_attribute("aria-pressed", "true")
+            wait_for_layout(ada.page)
+            assert whole(card) == 1
+            assert ada.page.locator("[data-gap]").evaluate_all(_IN_SIGHT) >= 1
+            ada.press(card)
+            expect(card).to_have_attribute("aria-pressed", "false")
+            assert hand_size > 1 or whole(card) == 1
 
 
 def test_choosing_a_card_moves_nothing_under_the_thumb(players: PlayerFactory, server: Server) -> None:
@@ -68,7 +104,7 @@ def test_choosing_a_card_moves_nothing_under_the_thumb(players: PlayerFactory, s
         match.lay_card(match.ben)
     ada = players.player(NARROW, session=match.session())
     ada.open(match.path)
-    ada.skip_story()
+    ada.come_to_table()
     board = ada.page.locator(".board")
     board.evaluate("board => board.scrollTop = 200")
     before, hint = ada.page.evaluate(_TOPS), ada.page.locator(".dock-bar").bounding_box()

@@ -6,7 +6,6 @@ import * as chronologyCss from '../../games/chronology/chronology.css';
 import { type Draft, startDraft } from '../../games/chronology/draft';
 import { SceneCard } from '../../games/chronology/EventCard';
 import { eventFaces, Hand } from '../../games/chronology/Hand';
-import HandOverview from '../../games/chronology/HandOverview';
 import * as handCss from '../../games/chronology/hand.css';
 import type { HandCard } from '../../games/chronology/handCard';
 import { RevealStep, Verdict } from '../../games/chronology/RevealStep';
@@ -113,12 +112,12 @@ const CARDS: Specimen[] = [
   ...THEMES.map(theme => ({
     name: `${theme}: in the hand, whole, and turned over`,
     Show: () => {
-      const { tab, face } = eventFaces(cardScene, EVENTS[theme].card);
+      const { tab } = eventFaces(cardScene, EVENTS[theme].card);
       return (
         <WithWords>
           <div class={ui.stack}>
             <div class={handCss.tab}>{tab}</div>
-            {face}
+            <SceneCard scene={cardScene} card={EVENTS[theme].card} />
             <TurnedCard scene={cardScene} calendar={calendar} card={turnedEvent(theme)} />
           </div>
         </WithWords>
@@ -131,15 +130,6 @@ const CARDS: Specimen[] = [
     Show: () => (
       <WithWords>
         <Hand label={say('hand', { n: THEMES.length })} cards={hand('art')} active />
-      </WithWords>
-    ),
-  },
-  {
-    name: 'the hand in full',
-    wide: true,
-    Show: () => (
-      <WithWords>
-        <HandOverview cards={hand('art')} onChoose={ignore} />
       </WithWords>
     ),
   },

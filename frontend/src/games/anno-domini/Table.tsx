@@ -35,6 +35,7 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
     <>
       <section
         class={matchCss.board}
+        data-dock={hand.length > 0 && 'beside'}
         ref={turn.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too
         tabIndex={0}
@@ -64,7 +65,14 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
           idle={idle}
           first={first}
         >
-          {mine !== null && <Hand label={say('hand', { n: hand.length })} cards={cards} active={mayAct} />}
+          {mine !== null && (
+            <Hand
+              label={say('hand', { n: hand.length })}
+              cards={cards}
+              active={mayAct}
+              folded={draft.held !== null}
+            />
+          )}
         </Dock>
       </div>
     </>

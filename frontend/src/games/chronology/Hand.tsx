@@ -1,53 +1,53 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Scene } from '../../match/kit';
-import { useSay } from '../../match/words';
-import { lazy } from '../../shared/lazy';
 import { scrollBehavior } from '../../shared/motion';
-import { Sheet } from '../../shared/ui/Sheet';
 import { themeName } from '../../shared/ui/ThemeMark';
 import { Vignette } from '../../shared/ui/Vignette';
 import type { CardId } from './draft';
-import { SceneCard } from './EventCard';
 import * as handCss from './hand.css';
 import type { HandCard } from './handCard';
-import { handOrder, sortCards } from './handOrder';
-
-const HandOverview = lazy(() => import('./HandOverview'));
 
 interface HandProps {
   label: string;
   /** The cards; where `active` is false they can only be read. */
   cards: readonly HandCard[];
   active: boolean;
+  /** Whether a card waits for its gap: the chain needs the space, and the hand is one row high. */
+  folded?: boolean;
 }
 
 /**
- * The hand, folded to one line: tabs with the first words of each card, scrolled sideways, chosen by a tap,
- * dragged upwards; the chosen one unfolds. The count at the end opens all cards with all their words.
+ * The hand, open: each card with all its words. Below the board it is a few rows high and scrolls sideways, so
+ * that a card can be dragged upwards; beside the board it is as long as it needs to be.
  */
-export function Hand({ label, cards, active }: HandProps) {
-  const sorted = sortCards(cards, handOrder.value);
+export function Hand({ label, cards, active, folded = false }: HandProps) {
   const row = useRef<HTMLUListElement>(null);
-  const pressed = sorted.find(card => card.pressed)?.id;
+  const pressed = cards.find(card => card.pressed)?.id;
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (tab)
       row.current?.scrollTo({
-        left: tab.offsetLeft - row.current.offsetLeft - 10,
+        left: tab.offsetLeft - row.current.offsetLeft - 14,
         behavior: scrollBehavior(),
       });
-  }, [pressed]);
+  }, [pressed, folded]);
+  if (cards.length === 0) return null;
   return (
-    <section class={handCss.hand} data-past="hidden" aria-label={label}>
+    <section
+      class={handCss.hand}
+      data-past="hidden"
+      data-dock-share="50"
+      data-folded={folded}
+      aria-label={label}
+    >
       {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
       <ul ref={row} tabIndex={active ? undefined : 0}>
-        {sorted.map(card => (
+        {cards.map(card => (
           <li key={card.id} class={card.look}>
             {active ? <TabButton {...card} /> : <div class={handCss.tab}>{card.tab}</div>}
           </li>
         ))}
       </ul>
-      <OverviewButton label={label} cards={sorted} active={active} />
     </section>
   );
 }
@@ -69,33 +69,9 @@ function TabButton({ id, tab, pressed, disabled, onTap, onDrag }: HandCard) {
   );
 }
 
-/** The number of cards, as a button that opens all of them. */
-function OverviewButton({ label, cards, active }: HandProps) {
-  const say = useSay();
-  const [open, setOpen] = useState(false);
-  if (cards.length === 0) return null;
-  const choose = (card: HandCard) => {
-    setOpen(false);
-    card.onTap(false);
-  };
-  return (
-    <>
-      <button type="button" class={handCss.handAll} onClick={() => setOpen(true)}>
-        <b>{cards.length}</b> {say('hand.all')}
-      </button>
-      <Sheet open={open} title={label} onClose={() => setOpen(false)}>
-        <HandOverview cards={cards} onChoose={active ? choose : null} />
-      </Sheet>
-    </>
-  );
-}
-
-/** An event as a card of the hand: what is written on it, its tab and its whole card. */
-export function eventFaces(
-  scene: Pick<Scene, 'text' | 'theme'>,
-  card: CardId,
-): Pick<HandCard, 'id' | 'title' | 'theme' | 'tab' | 'face'> {
-  const [title, theme] = [scene.text(card), scene.theme(card)];
+/** An event as a card of the hand. */
+export function eventFaces(scene: Pick<Scene, 'text' | 'theme'>, card: CardId): Pick<HandCard, 'id' | 'tab'> {
+  const theme = scene.theme(card);
   const tab = (
     <>
       {theme ? (
@@ -111,8 +87,8 @@ export function eventFaces(
       ) : (
         <span class={handCss.tabBand} />
       )}
-      <span class={handCss.tabText}>{title || '…'}</span>
+      <span class={handCss.tabText}>{scene.text(card) || '…'}</span>
     </>
   );
-  return { id: card, title, theme, tab, face: <SceneCard scene={scene} card={card} /> };
+  return { id: card, tab };
 }

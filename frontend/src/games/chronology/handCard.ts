@@ -4,13 +4,8 @@ import type { CardId } from './draft';
 /** One card of the hand. */
 export interface HandCard {
   id: CardId;
-  /** What is written on it, and what it is about: the hand may be sorted by them. */
-  title: string;
-  theme?: string;
-  /** The card as a tab of the folded hand. */
+  /** What is on it. */
   tab: ComponentChildren;
-  /** The whole card. */
-  face: ComponentChildren;
   /** A class that changes how the card looks. */
   look?: string;
   pressed: boolean;

@@ -9,7 +9,7 @@ import type { HandCard } from '../chronology/handCard';
 import { Pile } from '../chronology/Pile';
 import { isFirstLay } from '../chronology/situation';
 import { calendar } from './calendar';
-import { FateTab, YearCard, YearTab } from './cards';
+import { FateTab, YearTab } from './cards';
 import { Dock } from './Dock';
 import { RowHead } from './RowHead';
 import { RowView } from './RowView';
@@ -18,7 +18,6 @@ import { asEvents, type View, type WowScene, yearId } from './types';
 import { type Aiming, useAim } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
-const FateCard = lazy(async () => ({ default: (await import('./FateCard')).FateCard }));
 const Guessing = lazy<TableProps<View>>(() => import('./Guessing'));
 
 type Props = TableProps<View>;
@@ -41,12 +40,14 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
       label={say('hand', { n: aiming.own.left })}
       cards={ownCards(scene, aiming)}
       active={aiming.mayAct}
+      folded={aiming.turn.draft.held !== null}
     />
   );
   return (
     <>
       <section
         class={matchCss.board}
+        data-dock={aiming.own && 'beside'}
         ref={aiming.turn.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long row scrolls, by keyboard too
         tabIndex={0}
@@ -118,10 +119,8 @@ function yearHandCard(
   return [
     {
       id,
-      title: `${own.year}`,
       look: wannOWannCss.slim,
       tab: <YearTab year={own.year} say={say} />,
-      face: <YearCard year={own.year} say={say} class={wannOWannCss.handYear} />,
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
       onTap: tapYear,
@@ -136,10 +135,8 @@ function fateHandCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCar
   return [
     {
       id: 'fate',
-      title: say(`fate.${own.fate}`),
       look: wannOWannCss.fate,
       tab: <FateTab fate={own.fate} say={say} />,
-      face: <FateCard fate={own.fate} say={say} />,
       pressed,
       onTap: tapFate,
     },

@@ -64,7 +64,7 @@ export function YearTab({ year, say }: { year: number; say: Say }) {
   );
 }
 
-/** The fate card as a tab of the folded hand. */
+/** The fate card in the hand. */
 export function FateTab({ fate, say }: { fate: Fate; say: Say }) {
   return (
     <>

@@ -43,6 +43,7 @@ _IS_SMALL = """async selector => {
     return violations.length > 0;
 }"""
 _CUT_OFF = """() => [...document.querySelectorAll('.event-text')]
+    .filter(text => !text.closest('.chain-card')?.querySelector('[aria-expanded=false]'))  // it opens
     .filter(text => text.closest('.event').scrollHeight > text.closest('.event').clientHeight + 1
         || text.scrollWidth > text.clientWidth + 1)
     .map(text => `cut off: ${text.textContent}`)"""

@@ -9,6 +9,7 @@ from tests.e2e.devices import NARROW
 from tests.e2e.list_table import start_match
 from tests.e2e.page_checks import page_errors, wait_for_layout
 from tests.e2e.player_factory import PlayerFactory
+from tests.e2e.touchscreen import Touchscreen
 from tests.support.server import Server
 
 _TOPS = """() => {
@@ -95,6 +96,52 @@ def test_chosen_and_last_cards_are_whole_and_leave_gaps_in_sight(
             ada.press(card)
             expect(card).to_have_attribute("aria-pressed", "false")
             assert hand_size > 1 or whole(card) == 1
+
+
+def test_long_chain_is_seen_at_a_glance_and_read_by_touch(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, hand_size=12)
+    for _ in range(7):
+        match.lay_card(match.ada)
+        match.lay_card(match.ben)
+    ada = players.phone(session=match.session())
+    ada.open(match.path)
+    ada.skip_story()
+    cards = ada.page.locator(".chain-card")
+    expect(cards).to_have_count(15)
+    assert cards.evaluate_all(_IN_SIGHT) >= 10
+    assert whole(ada.hand_cards) >= 3
+    assert page_errors(ada.page) == []
+
+    third = cards.nth(2)
+    opener = third.get_by_role("button", expanded=False)
+    ada.press(opener)
+    expect(third.get_by_role("button", expanded=True)).to_be_visible()
+    assert whole(third) == 1
+
+    chain, card = ada.chain(), ada.hand()[0]
+    Touchscreen(ada.page).drag(ada.hand_cards.filter(has_text=card), ada.gap_button(chain, 3))
+    expect(ada.button("Lay it")).to_be_visible()
+    assert ada.chain() == [*chain[:3], card, *chain[3:]]
+    assert whole(cards.nth(3)) == 1
+
+
+def test_years_lie_open_once_the_match_is_over(players: PlayerFactory, server: Server) -> None:
+    match = AnnoDominiMatch(server.url, hand_size=1)
+    ada = players.phone(session=match.session())
+    ada.open(match.path)
+    ada.skip_story()
+    years = ada.page.locator(".open-year")
+    expect(ada.hand_cards).to_have_count(1)
+    expect(years).to_have_count(0)
+    match.lay_card(match.ada)
+    newcomer = players.phone(session=match.session())
+    newcomer.open(match.path)
+    newcomer.skip_story()
+    newcomer.press(newcomer.button("The table"))
+    turned = match.events("revealed")[-1]["revealed"]
+    expect(newcomer.page.locator(".chain-card .open-year")).to_have_text(
+        [(card["label"] or {}).get("en") or str(card["lo"]) for card in turned]
+    )
 
 
 def test_choosing_a_card_moves_nothing_under_the_thumb(players: PlayerFactory, server: Server) -> None:

@@ -3,8 +3,10 @@ import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
+import type { Revealed } from '../chronology/scan';
 import { seatSentence } from '../chronology/seatSentence';
-import { ChainCard, type ChainControls, Handle, Timeline } from '../chronology/Timeline';
+import { ChainCard, type ChainControls, Handle, opensCard, Timeline } from '../chronology/Timeline';
+import type { Calendar } from '../chronology/TurnedCard';
 import { chainLayers, newCards, recentClaims } from './story';
 import * as tableCss from './table.css';
 import { type AdScene, asEvents } from './types';
@@ -18,27 +20,37 @@ interface ChainProps {
   arrange: boolean;
   /** Whether the player has never laid a card: taking it back is enough then. */
   first: boolean;
+  /** The cards of the chain that were turned over, once the match is over. */
+  turned: readonly Revealed[];
+  calendar: Calendar;
 }
 
 /**
  * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
  */
-export function Chain({ scene, draft, controls, arrange, first }: ChainProps) {
+export function Chain({ scene, draft, controls, arrange, first, turned, calendar }: ChainProps) {
   const { say, view, name } = scene;
   const recent = asEvents(scene.recent);
   const seats = chainLayers(recent);
   const fresh = newCards(recent, scene.mine);
   const claims = recentClaims(recent, scene.mine);
   const moved = movedCards(draft);
+  const years = new Map(turned.map(card => [card.card, calendar.label(card)]));
   const cardOf = (id: string) => {
     const mine = laidCard(draft) === id;
     const held = draft.held === id;
     const claim = view.claim?.card === id ? view.claim : claims.get(id);
     const by = seats.get(id) ?? claim?.of_seat;
     return (
-      <ChainCard id={id} layer={by} look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}>
+      <ChainCard
+        id={id}
+        layer={by}
+        look={{ mine, moved: moved.has(id), fresh: fresh.has(id), held }}
+        opens={opensCard(scene, draft, id)}
+      >
         <SceneCard scene={scene} card={id}>
           {by !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', by)}</span>}
+          {years.has(id) && <p class={chronologyCss.openYear}>{years.get(id)}</p>}
           {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
           {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
           {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}

@@ -4,7 +4,7 @@ import type { Decision } from '../../shared/types';
 import { Coaching } from '../chronology/Coaching';
 import { laidCard } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
-import { Pile } from '../chronology/Pile';
+import { lastTurnedCards, Pile } from '../chronology/Pile';
 import { isFirstLay } from '../chronology/situation';
 import { useTurn } from '../chronology/turn';
 import { Chain } from './Chain';
@@ -20,7 +20,11 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
   const place = decisions.find(({ kind }) => kind === 'place');
   const doubt = decisions.some(({ kind }) => kind === 'doubt');
   const mayAct = place !== undefined && !sending;
-  const turn = useTurn({ words: scene, chain: view.chain, hand, mayAct, kept: decisions.length > 0 });
+  const calendar = makeCalendar(say);
+  // The chain of the last check lies open once the match is over.
+  const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
+  const chain = turned.length > 0 && view.chain.length === 0 ? turned.map(({ card }) => card) : view.chain;
+  const turn = useTurn({ words: scene, chain, hand, mayAct, kept: decisions.length > 0 });
   const { draft } = turn;
   const first = isFirstLay(scene);
   const cards = hand.map(card => ({
@@ -48,8 +52,10 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
           controls={mayAct ? turn.controls : null}
           arrange={place !== undefined && mayArrange(place)}
           first={first}
+          turned={turned}
+          calendar={calendar}
         />
-        <Pile scene={scene} pile={view.pile} used={view.used} calendar={makeCalendar(say)}>
+        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
           {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}
         </Pile>
       </section>

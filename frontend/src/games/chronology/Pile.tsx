@@ -62,7 +62,7 @@ function TurnedCardsLink({ scene, calendar }: Pick<PileProps, 'scene' | 'calenda
 }
 
 /** The cards of the last event that turned any over. */
-function lastTurnedCards({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
+export function lastTurnedCards({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
   const event = recent.findLast(({ revealed }) => Array.isArray(revealed));
   return (event?.revealed as Revealed[] | undefined) ?? [];
 }

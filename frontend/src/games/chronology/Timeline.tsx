@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { cardPlace } from '../../match/travel/travel';
 import { Icon } from '../../shared/ui/Icon';
 import { SeatMark } from '../../shared/ui/SeatBadge';
-import { type CardWords, gapName } from './cardNames';
+import { type CardWords, cardTitle, gapName } from './cardNames';
 import * as chronologyCss from './chronology.css';
 import { type CardId, changesOrder, type Draft } from './draft';
 
@@ -84,6 +85,18 @@ function focusNextGap(event: KeyboardEvent): void {
   gaps[gaps.indexOf(here) + step]?.focus();
 }
 
+/**
+ * The longest chain whose cards are all shown whole. A longer one is told at a glance: one line a card, so that about
+ * ten are in sight on a phone, above the open hand. It changes by its length alone: a switch would be one more thing
+ * to find, and the only cards that are read whole are the few beside a gap, each opened by a touch.
+ */
+const LONGEST_WHOLE = 6;
+
+/** What opens a card of a chain: its title where the chain is too long for whole cards; else null. */
+export function opensCard(words: CardWords, draft: Draft, card: CardId): string | null {
+  return draft.order.length > LONGEST_WHOLE ? cardTitle(words, card) : null;
+}
+
 /** The look of a card of the chain, apart from its face; style sheets find each name in `data-look`. */
 export interface CardLook {
   mine?: boolean;
@@ -97,22 +110,36 @@ interface ChainCardProps {
   /** The seat that laid the card; undefined for a card the chain began with. */
   layer: number | undefined;
   look: CardLook;
+  /** The name of the button that shows the whole card (`opensCard`); null where it always lies whole. */
+  opens?: string | null;
   /** The card's face, and its handle where the card can be moved. */
   children: ComponentChildren;
 }
 
 /** A card on the line, with a node in the colour and shape of the seat that laid it. */
-export function ChainCard({ id, layer, look, children }: ChainCardProps) {
+export function ChainCard({ id, layer, look, opens = null, children }: ChainCardProps) {
+  const [open, setOpen] = useState(false);
+  const folds = opens !== null && !look.mine;
   const names = Object.entries(look).flatMap(([name, on]) => (on ? name : []));
   return (
     <div
       class={`${chronologyCss.lineItem} ${chronologyCss.chainCard}`}
       data-look={names.join(' ')}
+      data-short={folds && !open}
       data-card={id}
       data-place={cardPlace(id)}
     >
       <ChainNode seat={layer} />
       {children}
+      {folds && (
+        <button
+          type="button"
+          class={chronologyCss.opener}
+          aria-expanded={open}
+          aria-label={opens}
+          onClick={() => setOpen(!open)}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import * as chronologyCss from '../chronology/chronology.css';
 import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
-import { ChainCard, Handle, Timeline } from '../chronology/Timeline';
+import { ChainCard, Handle, opensCard, Timeline } from '../chronology/Timeline';
 import { OpenYear, YearCard } from './cards';
 import { newRowCards, rowAfter } from './row';
 import { asEvents, cardYear, entryId, type WowScene } from './types';
@@ -60,9 +60,15 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   const { aim, turn, mayAct, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
   const held = turn.draft.held === id || aim.target === id;
-  const title = cardTitle(makeCardWords(scene), id);
+  const words = makeCardWords(scene);
+  const title = cardTitle(words, id);
   return (
-    <ChainCard id={id} layer={mine ? (scene.mine ?? undefined) : layer} look={{ mine, fresh: isNew, held }}>
+    <ChainCard
+      id={id}
+      layer={mine ? (scene.mine ?? undefined) : layer}
+      look={{ mine, fresh: isNew, held }}
+      opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
+    >
       <CardFace scene={scene} id={id} year={year}>
         {layer !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>}
         {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Say } from '../../shared/words';
 import * as ui from '../../styles/ui.css';
+import * as chronologyCss from '../chronology/chronology.css';
 import * as handCss from '../chronology/hand.css';
 import { newYearName } from './calendar';
 import type { Fate } from './types';
@@ -48,13 +49,13 @@ export function YearCard({ year, say, more, class: own = '' }: YearCardProps) {
 /** The year of an event that was named correctly, and is public since. */
 export function OpenYear({ year, say }: { year: number; say: Say }) {
   return (
-    <p class={wannOWannCss.openYear}>
+    <p class={chronologyCss.openYear}>
       <b>{year}</b> <span class={ui.hidden}>{say('year_open')}</span>
     </p>
   );
 }
 
-/** The year card as a tab of the folded hand. */
+/** The year card in the hand. */
 export function YearTab({ year, say }: { year: number; say: Say }) {
   return (
     <span class={wannOWannCss.yearTab}>

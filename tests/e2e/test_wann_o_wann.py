@@ -11,7 +11,6 @@ from playwright.sync_api import Route, expect
 from chalicelib import decks
 from tests.e2e import strategies
 from tests.e2e.app_words import app_words, check_language
-from tests.e2e.devices import PHONE
 from tests.e2e.game_words import quoted
 from tests.e2e.keyboard import Keyboard, submit_move
 from tests.e2e.list_table_driver import find_match
@@ -86,8 +85,8 @@ def test_newcomer_sees_the_button_that_seals_the_guess(players: PlayerFactory, s
     ada = players.phone(session=match.session(), has_played=False)
     ada.open(match.path)
     ada.skip_story()
-    for size in (PHONE["viewport"], {"width": 320, "height": 568}):
-        ada.page.set_viewport_size(size)
+    for width, height in ((390, 844), (320, 568)):
+        ada.page.set_viewport_size({"width": width, "height": height})
         wait_for_layout(ada.page)
         expect(ada.button("Choose year and month")).to_be_in_viewport(ratio=1)
 

@@ -190,6 +190,7 @@ def test_card_shows_its_theme_is_dragged_and_stolen(players: PlayerFactory, serv
     stolen = match.view()["players"][0]["cards"][0]
     match.act(match.ben, "fate_steal", victim=0, card=stolen)
     driver.player.poll_now()
+    expect(driver.player.story).to_be_visible()
     assert f"Ben takes {quoted(driver.texts[stolen])} from" in driver.player.read_story()
 
 

@@ -47,9 +47,9 @@ describe('the time track', () => {
         expect(track[now]?.label?.text).toBe(LONG[now]?.text);
         const labels = track.flatMap(({ label }) => label ?? []);
         for (const [i, label] of labels.entries()) {
-          const half = label.text.length * 3;
-          expect(label.x - half).toBeGreaterThanOrEqual(0);
-          expect(label.x + half).toBeLessThanOrEqual(width);
+          const half = label.text.length * 3.4;
+          expect(label.x - half).toBeGreaterThanOrEqual(8);
+          expect(label.x + half).toBeLessThanOrEqual(width - 8);
           const next = labels[i + 1];
           if (next) expect(next.x - next.text.length * 3 - label.x - half).toBeGreaterThan(3);
         }

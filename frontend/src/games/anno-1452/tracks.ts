@@ -11,6 +11,7 @@ const MARGIN = 14; // from the edges to both ends of a track
 const FAN = 10; // between marks that would hide each other
 const LETTER = 6.8; // how wide a letter is on average, with a little space
 const GAP = 5; // between two words
+const EDGE = 9; // from the edges to a word
 
 /** The place of a point of the prestige track. */
 export const prestigeAt = (prestige: number, width: number): number =>
@@ -79,7 +80,7 @@ export function layoutSections(
   const labelAt = (i: number) => {
     const text = sections[i]?.text ?? '';
     const half = (text.length * LETTER) / 2;
-    return { text, half, x: Math.min(width - half - 2, Math.max(half + 2, MARGIN + i * pitch)) };
+    return { text, half, x: Math.min(width - half - EDGE, Math.max(half + EDGE, MARGIN + i * pitch)) };
   };
   const labels = new Map<number, ReturnType<typeof labelAt>>();
   const isFree = (label: ReturnType<typeof labelAt>) =>

@@ -30,8 +30,8 @@ export interface PlaceFacts {
 interface PlaceProps extends PlaceFacts {
   /** Called when it is touched, in any state; without it the place is only looked at. */
   onChoose?: () => void;
-  /** CSS pixels at rest around its point that mean it; less for one that is chosen on a closer view. */
-  reach?: number;
+  /** CSS pixels at rest from its point to the ring of the focus; less than a finger needs for a small one. */
+  ring?: number;
   /** A piece at the place, drawn in CSS pixels at rest around its point; without one, the owner's mark. */
   children?: ComponentChildren;
 }
@@ -40,7 +40,7 @@ const REACH = 22; // CSS pixels at rest: a finger needs 44
 
 /** A place of a board: its signs, and all around them what a finger may touch. */
 export function Place(props: PlaceProps) {
-  const { id, name, at, state = 'plain', owner, about, fact, onChoose, reach = REACH, children } = props;
+  const { id, name, at, state = 'plain', owner, about, fact, onChoose, ring = REACH, children } = props;
   const isChoice = state === 'possible' || state === 'chosen';
   const label = [name, owner?.name, about, fact].filter(Boolean).join(', ');
   const control = onChoose && {
@@ -57,12 +57,12 @@ export function Place(props: PlaceProps) {
           <StateSign state={state} />
           {children ?? (owner && <OwnerMark seat={owner.seat} />)}
           {fact && <Fact text={fact} />}
-          <circle class={boardCss.placeFocus} r={reach + 3} />
+          <circle class={boardCss.placeFocus} r={ring + 3} />
         </g>
         <circle
           class={boardCss.placeReach}
           data-place={placeKey(id)}
-          r={reach}
+          r={REACH}
           role={onChoose ? 'button' : 'img'}
           aria-label={label}
           {...control}

@@ -26,8 +26,8 @@ export class Camera {
   private drawing: SVGSVGElement | null = null;
   /** Whether the sizes of the stage are known. */
   private isMeasured = false;
-  /** What the view moved to before that. */
-  private asked: Box | null = null;
+  /** What the view moved to before that, and the least scale there. */
+  private asked: [area: Box, least?: number] | null = null;
   /** What stays in sight when the stage changes its size, until the reader moves the board. */
   private kept: Box | null = null;
 
@@ -53,10 +53,17 @@ export class Camera {
     };
   }
 
-  /** Moves the view so that an area of the board is in its middle, in the board's units. */
-  focusOn(area: Box): void {
-    this.asked = area;
-    if (this.isMeasured) this.glide(viewOf(this.atRest(area), this.frame));
+  /**
+   * Moves the view so that an area of the board is in its middle, in the board's units. Where something is to be
+   * chosen there, it is shown at `least` as large as at rest, which is 1: a finger must hit it.
+   */
+  focusOn(area: Box, least?: number): void {
+    this.asked = [area, least];
+    if (this.isMeasured) this.glide(this.viewOfAsked(this.asked));
+  }
+
+  private viewOfAsked([area, least]: [area: Box, least?: number]): View {
+    return viewOf(this.atRest(area), this.frame, least);
   }
 
   /**
@@ -142,7 +149,7 @@ export class Camera {
       y: view.y * grown,
       scale: view.scale,
     });
-    if (!this.isMeasured && this.asked) this.show(viewOf(this.atRest(this.asked), this.frame));
+    if (!this.isMeasured && this.asked) this.show(this.viewOfAsked(this.asked));
     this.isMeasured = true;
     if (this.kept) this.keepInSight(this.kept);
   }
@@ -161,6 +168,8 @@ export class Camera {
   private glide(view: View): void {
     this.drawing?.classList.add(boardCss.gliding);
     this.paint(view);
+    // What must keep its size on a closer look, such as small labels, is told how close that is.
+    this.drawing?.style.setProperty('--closer', `${this.view.scale}`);
   }
 
   private show(view: View): void {

@@ -69,6 +69,7 @@ test('an area comes to the middle, close but not too close', () => {
   expect(wide.scale).toBe(1);
   const all = viewOf({ x: 0, y: 0, ...MAP }, PHONE);
   expect(all.scale).toBe(wholeScale(PHONE));
+  expect(viewOf({ x: 0, y: 0, ...MAP }, PHONE, 1).scale).toBe(1);
 });
 
 test('a point that is in sight moves nothing, another one as little as it takes', () => {
@@ -76,6 +77,14 @@ test('a point that is in sight moves nothing, another one as little as it takes'
   expect(viewWith({ x: 150, y: 200, width: 0, height: 0 }, view, PHONE)).toEqual(view);
   expect(viewWith({ x: 300, y: 200, width: 0, height: 0 }, view, PHONE)).toEqual({ ...view, x: 310 - 600 });
   expect(viewWith({ x: 60, y: 110, width: 0, height: 0 }, view, PHONE)).toEqual({ ...view, x: -40, y: -140 });
+});
+
+test('of an area that is too large for the stage as much is shown as there is room for', () => {
+  const area = { x: 60, y: 60, width: 270, height: 420 };
+  const top = { x: 0, y: 0, scale: 1 };
+  expect(viewWith(area, top, PHONE)).toEqual({ ...top, y: -20 });
+  const closer = { x: -300, y: -500, scale: 2 };
+  expect(viewWith(area, closer, PHONE)).toEqual({ ...closer, x: -300, y: -500 });
 });
 
 test('the area around points', () => {

@@ -26,6 +26,9 @@ export interface Frame {
   board: Size;
 }
 
+/** What a map draws around it, in its units: a pane of any shape is filled to its edges. */
+export const AROUND: Box = { x: -2000, y: -2000, width: 4400, height: 4500 };
+
 /** How much larger than at rest a board is shown at most. */
 export const MAX_SCALE = 4;
 /** How much larger than at rest a board is shown when the view moves to some of its places. */
@@ -76,20 +79,23 @@ export function zoomAbout(view: View, scale: number, at: Point, frame: Frame): V
   );
 }
 
-/** The view in whose middle an area of the board lies, which is given in CSS pixels at rest. */
-export function viewOf(area: Box, frame: Frame): View {
+/**
+ * The view in whose middle an area of the board lies, which is given in CSS pixels at rest; at `least` so large,
+ * though not all of it may be seen then.
+ */
+export function viewOf(area: Box, frame: Frame, least = wholeScale(frame)): View {
   const { stage } = frame;
   const room = { width: stage.width - 2 * MARGIN, height: stage.height - 2 * MARGIN };
   const fitting = Math.min(room.width / area.width, room.height / area.height, CLOSE_SCALE);
-  const scale = clamp(fitting, wholeScale(frame), CLOSE_SCALE);
+  const scale = clamp(fitting, least, CLOSE_SCALE);
   const x = stage.width / 2 - (area.x + area.width / 2) * scale;
   const y = stage.height / 2 - (area.y + area.height / 2) * scale;
   return clampView({ x, y, scale }, frame);
 }
 
 /**
- * The view that is moved just so far that an area is in sight, which is given in CSS pixels at rest; the middle
- * of one that is too large for the stage.
+ * The view that is moved just so far that an area is in sight, which is given in CSS pixels at rest; of one that
+ * is too large for the stage, as much as there is room for.
  */
 export function viewWith(area: Box, view: View, frame: Frame): View {
   const { stage } = frame;
@@ -103,7 +109,7 @@ export function viewWith(area: Box, view: View, frame: Frame): View {
 /** Where a side of the board begins so that a part of it is in its room, with a margin on both sides. */
 function startWith(start: number, from: number, length: number, room: number, margin: number): number {
   const [least, most] = [margin - from, room - margin - from - length];
-  return least <= most ? clamp(start, least, most) : (least + most) / 2;
+  return clamp(start, Math.min(least, most), Math.max(least, most));
 }
 
 /** The smallest area around some points. */

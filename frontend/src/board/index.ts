@@ -3,7 +3,7 @@
 // have fallen, `Dice.tsx`.
 export { type Camera, useCamera } from './camera';
 export { useBoardFocus } from './focus';
-export { type Box, boxAround, type Point } from './geometry';
+export { AROUND, type Box, boxAround, type Point } from './geometry';
 export { OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceFacts, type PlaceState } from './Place';
 export { placeKey } from './places';
 export { Stage } from './Stage';

@@ -30,16 +30,18 @@ export function choose(place: Element): void {
 }
 
 /**
- * The place that a touch of the screen means: the one in whose area it lies, else the nearest of those in
- * reach. Two places may be nearer to each other than a finger is wide.
+ * The place that a touch of the screen means: the nearest one in reach that has no area of its own, such as a
+ * stone; otherwise the one in whose area it lies, or the nearest. Two places may be nearer to each other than a
+ * finger is wide.
  */
 export function placeAt(stage: Element, at: Point): Element | null {
   const met = document.elementsFromPoint(at.x, at.y).filter(each => stage.contains(each));
   const owners = met.flatMap(each => (each instanceof SVGElement ? each.dataset.of : null) ?? []);
   const owner = owners.map(key => stage.querySelector(`[data-place="${key}"][tabindex]`)).find(Boolean);
-  const near = met.flatMap(each => each.closest('[data-place][tabindex]') ?? []);
+  const near = met.flatMap(each => each.closest<SVGElement>('[data-place][tabindex]') ?? []);
   const nearest = near.sort((a, b) => distance(screenPoint(a), at) - distance(screenPoint(b), at));
-  return owner ?? nearest[0] ?? null;
+  const piece = nearest.find(({ dataset: { place } }) => !stage.querySelector(`[data-of="${place}"]`));
+  return piece ?? owner ?? nearest[0] ?? null;
 }
 
 /** Lets Tab lead to one place only: the last one that had the focus, else the first. */

@@ -8,7 +8,7 @@ import type { DockProps } from './dockProps';
 import { regionOf } from './outlines';
 import { ReactionChoice } from './ReactionChoice';
 import { StonePicture } from './StonePiece';
-import { chanceText, diceOf } from './signs';
+import { chanceText } from './signs';
 import type { EmpireScene } from './types';
 import type { Planning } from './useTurn';
 
@@ -77,23 +77,13 @@ interface PairProps {
 }
 
 /** Both stones, the dice of both sides and the chance: "6 against 3: 92 %". */
-function Duel({ scene: { say }, planning: { outlook, extras, preview }, stone, target }: PairProps) {
+function Duel({ scene: { say }, planning: { outlook, duel }, stone, target }: PairProps) {
   const [own, theirs] = [outlook.stone(stone), outlook.stone(target)];
-  if (!own || !theirs) return null;
-  const [planned] = factsOf(preview.facts, 'planned_battle');
-  const odds = outlook.odds.get(stone)?.get(target);
-  const isBare = extras.mercs === 0 && !extras.reaction;
-  const chance = planned?.win ?? (isBare ? odds?.win : undefined);
+  if (!own || !theirs || !duel) return null;
   return (
     <p class={dockCss.duel}>
       <StonePicture stone={own} size={40} />
-      <b>
-        {say('act.duel', {
-          n: planned?.dice ?? diceOf(own) + extras.mercs,
-          theirs: planned?.owner_dice ?? diceOf(theirs),
-          chance: chance === undefined ? '…' : chanceText(chance),
-        })}
-      </b>
+      <b>{say('act.duel', { n: duel.dice, theirs: duel.theirs, chance: duel.chance })}</b>
       <StonePicture stone={theirs} size={40} />
     </p>
   );

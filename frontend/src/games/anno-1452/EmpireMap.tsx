@@ -1,5 +1,5 @@
 import './tokens.css';
-import { Place, PlaceArea, PlaceEdges, type PlaceState, type Point } from '../../board';
+import { AROUND, Place, PlaceArea, PlaceEdges, type PlaceState, type Point } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
 import * as empireCss from './empire.css';
@@ -8,6 +8,7 @@ import {
   BOX,
   COAST,
   LAKES,
+  NAMES,
   NEUTRAL,
   PEAKS,
   placeOf,
@@ -17,7 +18,6 @@ import {
   RIMS,
   RIVERS,
   regionOf,
-  SEAS,
 } from './outlines';
 import { StonePiece } from './StonePiece';
 import type { RegionState, Stone } from './types';
@@ -77,7 +77,7 @@ export function EmpireMap(props: EmpireMapProps) {
   const drawn = REGIONS.filter(({ id }) => inPlay.has(id));
   return (
     <>
-      <rect class={empireCss.empireSea} width={BOX.width} height={BOX.height} />
+      <rect class={empireCss.empireSea} {...AROUND} />
       <path class={empireCss.empireShallows} d={COAST} />
       <path class={empireCss.empireNeutral} d={NEUTRAL} />
       {REGIONS.map(({ id, d, tint }) =>
@@ -96,7 +96,7 @@ export function EmpireMap(props: EmpireMapProps) {
       <path class={empireCss.empireCoast} d={COAST} />
       <path class={empireCss.empirePeaks} d={PEAKS.light} />
       <path class={empireCss.empirePeaks} data-dark="true" d={PEAKS.dark} />
-      {SEAS.map(({ words, at, turn }) => (
+      {NAMES.map(({ words, at, turn }) => (
         <text
           key={words}
           class={empireCss.empireSeaName}
@@ -157,16 +157,29 @@ const widthOf = (name: string): number =>
 
 const MARK = 9; // units: the room for the mark of the holder beside it
 
+/** Where a name stands, with the mark before it. */
+interface Span {
+  x: number;
+  width: number;
+  left: number;
+  right: number;
+}
+
+function nameSpan({ label }: Region, name: string, isHeld: boolean): Span {
+  const mark = isHeld ? MARK : 0;
+  const width = Math.min(label.width - mark, widthOf(name));
+  const x = label.x + mark / 2;
+  return { x, width, left: x - width / 2 - mark, right: x + width / 2 };
+}
+
 /** The name of a region with the mark of whoever holds its card, and its towers: filled where a city stands. */
 function RegionSign({ region, state, stones, say }: RegionProps) {
   const { id, label, towers } = region;
   const holder = state?.holder_seat ?? null;
   const name = say(`region.${id}`);
-  const room = label.width - (holder === null ? 0 : MARK);
-  const width = Math.min(room, widthOf(name));
+  const { x, width } = nameSpan(region, name, holder !== null);
   const walls = state?.walls ?? 0;
   const cities = stones.filter(({ region: at, city }) => at === id && city).length;
-  const x = label.x + (holder === null ? 0 : MARK / 2);
   return (
     <g class={empireCss.empireSign}>
       <text x={x} y={label.y} textLength={width} lengthAdjust="spacingAndGlyphs">
@@ -210,17 +223,22 @@ function RegionPlace({ region, state, stones, say, name, signs, onChoose }: Regi
   const { id, at } = region;
   const holder = state?.holder_seat ?? null;
   const sign = signs?.[id];
+  const title = say(`region.${id}`);
   return (
     <Place
       id={id}
-      name={say(`region.${id}`)}
+      name={title}
       at={at}
       state={sign?.state}
       owner={holder === null ? undefined : { seat: holder, name: say('map.holder', { name: name(holder) }) }}
       about={[aboutRegion(id, state, stones, say, name), sign?.fact].filter(Boolean).join(', ')}
       onChoose={onChoose && (() => onChoose(id))}
     >
-      {sign?.fact ? <RegionFact region={region} text={sign.fact} /> : <g />}
+      {sign?.fact ? (
+        <RegionFact region={region} name={nameSpan(region, title, holder !== null)} text={sign.fact} />
+      ) : (
+        <g />
+      )}
     </Place>
   );
 }
@@ -228,21 +246,35 @@ function RegionPlace({ region, state, stones, say, name, signs, onChoose }: Regi
 const FACT_LETTER = 7; // CSS pixels at rest: about how wide a letter of a fact is
 
 /** The price or chance of a region, where its towers stand: there it covers neither a stone nor the name. */
-function RegionFact({ region: { at, label, towers }, text }: { region: Region; text: string }) {
+function RegionFact({ region, name, text }: { region: Region; name: Span; text: string }) {
+  const { at, label, towers } = region;
   const width = text.length * FACT_LETTER + 10;
-  // In a row with the name it grows away from it.
-  const isInRow = Math.abs(towers.y - label.y) < SAME_ROW;
-  const aside = isInRow ? (width / 2 - TOWERS_APART) * Math.sign(towers.x - label.x) : 0;
-  const [x, y] = [towers.x - at.x, towers.y - at.y].map(way => `calc(${way}px / var(--px))`);
+  const below = towers.y - label.y;
+  const isInRow = Math.abs(below) < SAME_ROW;
+  // In a row with the name it begins where that ends, or, at the edge of the board, stands below it.
+  const side = Math.sign(towers.x - label.x);
+  const end = side < 0 ? name.left : name.right;
+  const isBeside = isInRow && end + side * width * NARROW < BOX.width;
+  const row = isInRow
+    ? isBeside
+      ? 0
+      : FACT_ROW
+    : Math.max(0, FACT_ROW - Math.abs(below)) * Math.sign(below);
+  const atEdge = Math.min(towers.x, BOX.width - (width / 2) * NARROW);
+  const [x, y] = [(isBeside ? end : atEdge) - at.x, towers.y - at.y].map(way => `calc(${way}px / var(--px))`);
   return (
     <g class={empireCss.regionFact} style={{ translate: `${x} ${y}` }}>
-      <rect x={aside - width / 2} y="-8" width={width} height="16" rx="8" />
-      <text x={aside}>{text}</text>
+      <g transform={`translate(${isBeside ? side * (width / 2 + 2) : 0} ${row})`}>
+        <rect x={-width / 2} y="-8" width={width} height="16" rx="8" />
+        <text>{text}</text>
+      </g>
     </g>
   );
 }
 
 const SAME_ROW = 3; // units
+const FACT_ROW = 15; // CSS pixels at rest from the middle of a name to that of a price above or below it
+const NARROW = 1.25; // units of a pixel on the narrowest screens
 
 /** What stands in a region, in words: "3 of 4 stones: You, level 3, 2 citizens". */
 function aboutRegion(
@@ -269,7 +301,7 @@ export function aboutStone({ level, citizens, city, dowry }: Stone, say: Say): s
     .join(', ');
 }
 
-const STONE_REACH = 11.5; // CSS pixels at rest; the view is closer when stones are chosen on it
+const STONE_RING = 11.5; // CSS pixels at rest
 
 type StoneSignProps = EmpireMapProps & { id: string; sign: StoneSigns };
 
@@ -289,7 +321,9 @@ function StoneSign({ id, sign: { state, dice, fact }, stones, name, say, onStone
         aria-hidden="true"
       >
         <circle r="11" />
-        {(dice || fact) && <StoneLabel lines={[dice, fact].filter(line => line !== undefined)} />}
+        {(dice || fact) && (
+          <StoneLabel lines={[dice, fact].filter(line => line !== undefined)} above={isAboveName(id, at)} />
+        )}
       </g>
       {isChoice && (
         <Place
@@ -297,7 +331,7 @@ function StoneSign({ id, sign: { state, dice, fact }, stones, name, say, onStone
           name={say(`stone.${id}`)}
           at={at}
           state={state}
-          reach={STONE_REACH}
+          ring={STONE_RING}
           owner={stone && { seat: stone.owner_seat, name: name(stone.owner_seat) }}
           about={[stone && aboutStone(stone, say), dice, fact].filter(Boolean).join(', ')}
           onChoose={() => onStone(id)}
@@ -309,20 +343,33 @@ function StoneSign({ id, sign: { state, dice, fact }, stones, name, say, onStone
   );
 }
 
-const LINE = 6.6; // units: the height of a line at a stone
+const NAME_BELOW = 26; // units: as far below a stone its label would cover the name of the region
 
-/** One or two lines below a stone. */
-function StoneLabel({ lines }: { lines: readonly string[] }) {
-  const width = Math.max(...lines.map(line => line.length)) * 3.6 + 4;
+/** Whether the label of a stone stands above it, since the name of its region is below. */
+function isAboveName(stone: string, at: Point): boolean {
+  const name = REGION_BY_ID.get(regionOf(stone))?.label;
+  return name !== undefined && name.y > at.y && name.y - at.y < NAME_BELOW;
+}
+
+const LINE = 13; // CSS pixels: the height of a line at a stone
+const LABEL_LETTER = 7; // CSS pixels: about how wide a letter is
+
+/** One or two lines beside a stone, which can be read at any scale. */
+function StoneLabel({ lines, above }: { lines: readonly string[]; above: boolean }) {
+  const width = Math.max(...lines.map(line => line.length)) * LABEL_LETTER + 8;
+  const height = lines.length * LINE + 4;
+  const top = above ? -height : 0;
   return (
-    <>
-      <rect x={-width / 2} y="8.500" width={width} height={lines.length * LINE + 2} rx="2.500" />
-      {lines.map((line, i) => (
-        <text key={line} y={8.5 + 1 + LINE * (i + 0.5)}>
-          {line}
-        </text>
-      ))}
-    </>
+    <g transform={`translate(0 ${above ? -8.5 : 8.5})`}>
+      <g class={empireCss.stoneLabel}>
+        <rect x={-width / 2} y={top} width={width} height={height} rx="5" />
+        {lines.map((line, i) => (
+          <text key={line} y={top + 2 + LINE * (i + 0.5)}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>
   );
 }
 

@@ -28,7 +28,7 @@ export default function TurnTable(props: TableProps<View>) {
   const { focus, outlook } = planning;
   useBoardFocus();
   const camera = useView(focus, outlook);
-  const signs = turnSigns(focus, outlook);
+  const signs = turnSigns(focus, outlook, planning.duel);
   const isAttacked = decisions[0]?.kind === 'react';
   return (
     <>
@@ -58,8 +58,8 @@ export default function TurnTable(props: TableProps<View>) {
 }
 
 /**
- * Moves the view with what is looked at: to the whole map while it is not chosen where to act, closer where stones
- * can be told apart, and else just so far that it is in sight. What the reader has enlarged stays so.
+ * Moves the view with what is looked at: closer where stones can be told apart, and otherwise just so far that it
+ * is in sight. What can be chosen never becomes smaller; what the reader has enlarged stays so.
  */
 function useView(focus: Focus, outlook: Outlook): Camera {
   const camera = useCamera(BOX);
@@ -68,11 +68,10 @@ function useView(focus: Focus, outlook: Outlook): Camera {
     const points = pointsOf(inSight(focus, outlook));
     const area = points.length > 0 ? boxAround(points) : null;
     const isClose = area !== null && isCloseLook(focus, outlook);
-    if (focus.kind === 'act') camera.showWhole();
-    else if (isClose) camera.focusOn(area);
+    if (isClose) camera.focusOn(area, 1);
     else if (area) camera.keepInSight(area);
     else if (isScaled.current) camera.showAtRest();
-    isScaled.current = focus.kind === 'act' || isClose || (area !== null && isScaled.current);
+    isScaled.current = isClose || (area !== null && isScaled.current);
   }, [focus]);
   return camera;
 }

@@ -73,6 +73,10 @@ export function placeOf(stone: string): Point | undefined {
   return REGION_BY_ID.get(regionOf(stone))?.places[Number(stone.slice(stone.lastIndexOf('-') + 1)) - 1];
 }
 
+/** The places of a region, by the ids of the stones that can stand there. */
+export const stonesOf = (region: string): string[] =>
+  REGION_BY_ID.get(region)?.places.map((_, i) => `${region}-${i + 1}`) ?? [];
+
 export const BORDERS = linesPath('b');
 export const RIMS = linesPath('r');
 export const COAST = linesPath('c');
@@ -84,10 +88,10 @@ const SLOPE = 0.82; // the height of a mountain, divided by its width
 /** Mountains, from north to south: the light side of each, and the dark one. */
 export const PEAKS = peaks(map.decor.peaks);
 
-/** The names of the seas: the words, where they stand, how they are turned in degrees. */
-export const SEAS = map.decor.words
+/** The names of seas, and of lands beyond the board: the words, where they stand, how they are turned in degrees. */
+export const NAMES = map.decor.words
   .map(([words, x, y, turn]) => ({ words: String(words), at: { x: Number(x), y: Number(y) }, turn }))
-  .filter(({ words }) => words.startsWith('MARE'));
+  .filter(({ words, at: { x } }) => words.startsWith('MARE') || x < 0 || x > 390);
 
 function peaks(steps: readonly number[]): { light: string; dark: string } {
   let [light, dark] = ['', ''];

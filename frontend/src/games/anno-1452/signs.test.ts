@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chanceText, inSight, isCloseLook, turnSigns } from './signs';
+import { chanceText, inSight, isCloseLook, plannedDuel, turnSigns } from './signs';
 import { makeStone } from './testing';
+import { NO_EXTRAS } from './turn';
 import { DECISIONS, makeDecision, makeFact, makeOutlook, STONES } from './turnTesting';
 
 const outlook = makeOutlook();
@@ -71,4 +72,23 @@ test.each([
   [0.9999, '99%'],
 ])('a chance of %s is shown as %s: it is no promise, and never none', (chance, text) => {
   expect(chanceText(chance)).toBe(text);
+});
+
+test('map and dock tell the same of an attack with mercenaries', () => {
+  const focus = { kind: 'attack', stone: 'tirol-1', target: 'bayern-1' } as const;
+  const signOf = (mercs: number, facts: Parameters<typeof plannedDuel>[3]) => {
+    const duel = plannedDuel(focus, { ...NO_EXTRAS, mercs }, outlook, facts);
+    return { duel, sign: turnSigns(focus, outlook, duel).stones['bayern-1'] };
+  };
+  expect(signOf(0, []).duel).toEqual({ dice: 6, theirs: 4, chance: '80%' });
+  expect(signOf(3, []).sign).toEqual({ state: 'chosen', dice: '9:4', fact: '…' });
+  const planned = makeFact('planned_battle', { dice: 9, owner_dice: 4, win: 0.985 });
+  expect(signOf(3, [planned])).toEqual({
+    duel: { dice: 9, theirs: 4, chance: '99%' },
+    sign: { state: 'chosen', dice: '9:4', fact: '99%' },
+  });
+});
+
+test('of an act, what can be chosen comes into sight', () => {
+  expect(inSight({ kind: 'act', act: 'attack' }, outlook)).toEqual(['schwaben', 'bayern', 'venetien']);
 });

@@ -2,11 +2,13 @@
 
 import type { PlaceState } from '../../board';
 import { formatPercent } from '../../shared/i18n';
+import type { Fact } from '../../shared/types';
 import type { Odds } from './choices';
+import { factsOf } from './decisionFacts';
 import type { MapArrow, RegionSigns, StoneSigns } from './EmpireMap';
 import type { ActKind, Focus } from './focus';
 import { REGION_BY_ID, regionOf } from './outlines';
-import type { Outlook } from './turn';
+import type { Extras, Outlook } from './turn';
 import type { Stone } from './types';
 
 /** The signs of regions and of stones, and what must be in sight. */
@@ -25,8 +27,36 @@ export const chanceText = (chance: number): string => formatPercent(Math.min(0.9
 /** The dice of a stone. */
 export const diceOf = ({ level, citizens }: Pick<Stone, 'level' | 'citizens'>): number => level + citizens;
 
-/** What the map shows of what the player looks at. */
-export function turnSigns(focus: Focus, outlook: Outlook): Signs {
+/** The battle of an attack that is prepared. */
+export interface Duel {
+  dice: number;
+  theirs: number;
+  /** The chance as it is shown; dots until the server has told it. */
+  chance: string;
+}
+
+/** The battle that is prepared, with mercenaries and cards; null where nothing is attacked. */
+export function plannedDuel(
+  focus: Focus,
+  { mercs, reaction }: Extras,
+  outlook: Outlook,
+  facts: readonly Fact[],
+): Duel | null {
+  if (focus.kind !== 'attack') return null;
+  const [own, theirs] = [outlook.stone(focus.stone), outlook.stone(focus.target)];
+  if (!own || !theirs) return null;
+  const [planned] = factsOf(facts, 'planned_battle');
+  const isBare = mercs === 0 && !reaction;
+  const chance = planned?.win ?? (isBare ? outlook.odds.get(focus.stone)?.get(focus.target)?.win : undefined);
+  return {
+    dice: planned?.dice ?? diceOf(own) + mercs,
+    theirs: planned?.owner_dice ?? diceOf(theirs),
+    chance: chance === undefined ? '…' : chanceText(chance),
+  };
+}
+
+/** What the map shows of what the player looks at; of an attack that is prepared, how its battle would be. */
+export function turnSigns(focus: Focus, outlook: Outlook, duel: Duel | null = null): Signs {
   switch (focus.kind) {
     case 'act':
       return onlyRegions(actRegions(focus.act, outlook));
@@ -35,7 +65,7 @@ export function turnSigns(focus: Focus, outlook: Outlook): Signs {
     case 'stone':
       return stoneSigns(focus.stone, outlook);
     case 'attack':
-      return attackSigns(focus.stone, focus.target, outlook);
+      return attackSigns(focus.stone, focus.target, outlook, duel);
     case 'card':
       return cardSigns(focus.card, focus.at, outlook);
     default:
@@ -113,14 +143,16 @@ function duelTexts(stone: string, target: string, win: number, outlook: Outlook)
 }
 
 /** An attack: both stones, the arrow between them, and what else the stone could attack. */
-function attackSigns(stone: string, target: string, outlook: Outlook): Signs {
+function attackSigns(stone: string, target: string, outlook: Outlook, duel: Duel | null): Signs {
   const targets = outlook.targets(stone);
   const signs = targetSigns(stone, targets, outlook);
-  const chosen = signs.stones[target];
+  const [here, region] = [signs.stones[target], signs.regions[regionOf(target)]];
+  const fact = duel ? duel.chance : (here ?? region)?.fact;
+  const dice = here && duel ? `${duel.dice}:${duel.theirs}` : here?.dice;
   signs.regions[regionOf(stone)] = { state: 'chosen' };
-  signs.regions[regionOf(target)] = { ...signs.regions[regionOf(target)], state: 'chosen' };
+  signs.regions[regionOf(target)] = { state: 'chosen', fact: here ? undefined : fact };
   signs.stones[stone] = { state: 'chosen' };
-  signs.stones[target] = { ...chosen, state: 'chosen' };
+  signs.stones[target] = here ? { state: 'chosen', dice, fact } : { state: 'chosen' };
   return { ...signs, arrow: { origin: stone, target, seat: outlook.mine ?? 0 } };
 }
 
@@ -138,8 +170,9 @@ function cardSigns(card: string, at: string | number | null, outlook: Outlook): 
   return signs;
 }
 
-/** The regions and stones that must be in sight; nothing where the whole map is looked at. */
+/** The regions and stones that must be in sight; nothing at rest. */
 export function inSight(focus: Focus, outlook: Outlook): string[] {
+  if (focus.kind === 'act') return Object.keys(actRegions(focus.act, outlook));
   if (focus.kind === 'region') return [focus.region];
   if (focus.kind === 'attack') return [regionOf(focus.stone), regionOf(focus.target)];
   if (focus.kind === 'card') return typeof focus.at === 'string' ? [focus.at] : outlook.dowriesOf(focus.card);

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../match/usePreview';
 import { useStateFor } from '../../match/useStateFor';
 import { type ActKind, AT_REST, type Focus } from './focus';
+import { type Duel, plannedDuel } from './signs';
 import {
   type Action,
   actionOf,
@@ -24,6 +25,8 @@ export interface Planning {
   action: Action | null;
   /** What the server says of that action. */
   preview: PreviewState;
+  /** The battle of the attack that is prepared. */
+  duel: Duel | null;
   /** Whether the match has gone on since the table was opened. */
   hasMoved: boolean;
   tapRegion: (region: string) => void;
@@ -54,6 +57,7 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
     outlook,
     action,
     preview,
+    duel: plannedDuel(focus, extras, outlook, preview.facts),
     hasMoved: match.version > opened,
     tapRegion: region => look(tapRegion(focus, region, outlook)),
     tapStone: stone => look(tapStone(focus, stone, outlook)),

@@ -1,10 +1,10 @@
 import './tokens.css';
-import { Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
+import { AROUND, Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { firstText, type Say } from '../../shared/words';
 import { arrowShape } from './arrows';
 import * as europeCss from './europe.css';
-import { BORDERS, BOX, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS } from './outlines';
+import { BORDERS, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS, SHORE } from './outlines';
 import { Patterns, patternOf } from './Patterns';
 import { Piece } from './Piece';
 import { seasOf } from './reach';
@@ -67,9 +67,10 @@ export function EuropeMap(props: EuropeMapProps) {
   return (
     <>
       <Patterns />
-      <rect class={europeCss.europeWater} width={BOX.width} height={BOX.height} />
+      <rect class={europeCss.europeWater} {...AROUND} />
       <SeaAreas say={say} lit={sea} onSea={onSea} />
       <path class={europeCss.europeScenery} d={SCENERY} />
+      <path class={europeCss.europeShore} d={SHORE} />
       {LANDS.map(({ id, d }) => (
         <PlaceArea key={id} of={id} d={d} state={stateOf(id)} seat={owners.get(id) ?? null} />
       ))}
@@ -87,7 +88,6 @@ export function EuropeMap(props: EuropeMapProps) {
         ({ id, d }) => signs[id]?.lost?.land && <path key={id} class={europeCss.europeLost} d={d} />,
       )}
       <PlaceEdges areas={LANDS.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
-      <rect class={europeCss.europeFrame} width={BOX.width} height={BOX.height} />
       <path class={europeCss.europePort} d={PORTS} />
       {sea && <path class={europeCss.europePort} data-lit="true" d={portsOf(sea)} />}
       {arrows.map((arrow, i) => (

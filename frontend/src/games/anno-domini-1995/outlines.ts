@@ -77,4 +77,6 @@ export const SEAS: readonly Sea[] = Object.entries(map.seas).map(([id, { rings, 
 export const COAST = linesPath(map.lines.coast);
 export const BORDERS = linesPath(map.lines.border);
 export const SEA_BORDERS = linesPath(map.lines.sea);
+/** Lands that belong to nobody, and their coasts; they go on beyond the board. */
 export const SCENERY = areaPath(map.scenery);
+export const SHORE = linesPath(map.lines.shore);

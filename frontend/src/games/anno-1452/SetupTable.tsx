@@ -8,9 +8,9 @@ import { useStateFor } from '../../match/useStateFor';
 import { offered, offeredWith } from './choices';
 import { EmpireMap, pointsOf, type RegionSigns } from './EmpireMap';
 import * as empireCss from './empire.css';
-import { BOX } from './outlines';
+import { BOX, stonesOf } from './outlines';
 import { TracksStrip } from './TracksStrip';
-import type { View } from './types';
+import type { EmpireScene, Stone, View } from './types';
 
 const NONE_CHOSEN: readonly string[] = [];
 
@@ -31,7 +31,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   };
   const choice: Choice = {
     title: say('do.setup'),
-    note: [say(first ? 'setup.second' : 'do.setup.help'), factsOfRegion(second ?? first)]
+    note: [second ? null : say(first ? 'setup.second' : 'do.setup.help'), factsOfRegion(second ?? first)]
       .filter(Boolean)
       .join(' '),
     act: {
@@ -52,7 +52,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
         <Stage label={say('map')} camera={camera}>
           <EmpireMap
             regions={view.regions}
-            stones={view.stones}
+            stones={[...view.stones, ...chosen.flatMap(region => firstStone(region, scene) ?? [])]}
             {...{ name, say }}
             signs={setupSigns(open, chosen)}
             onChoose={sending ? undefined : tap}
@@ -66,6 +66,14 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
       </div>
     </>
   );
+}
+
+/** The reader's stone as it is to stand in a region. */
+function firstStone(region: string, { view, mine }: EmpireScene): Stone | null {
+  const taken = view.stones.map(({ stone }) => stone);
+  const stone = stonesOf(region).find(id => !taken.includes(id));
+  if (stone === undefined || mine === null) return null;
+  return { stone, region, owner_seat: mine, level: 1, citizens: 0, city: false, dowry: false };
 }
 
 /** Where a first stone can be set, and where it is to be. */

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.devices import DESKTOP, HANDS, PHONE
-from tests.e2e.drawn_match import DrawnMatch, all_events
+from tests.e2e.drawn_match import all_events
 from tests.e2e.drawn_table import state_errors
+from tests.e2e.europe_match import EuropeMatch
 from tests.e2e.europe_table import EuropeTable
 from tests.e2e.player_factory import PlayerFactory
 from tests.e2e.touchscreen import center
@@ -19,18 +20,7 @@ from tests.support.client import Json
 _MOST_TAPS = 10
 _MOST_REQUESTS = 2
 _SMALL_PHONE: Json = {**PHONE, "viewport": {"width": 360, "height": 640}}
-ADA = 0
 _AFTER_TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-class EuropeMatch(DrawnMatch[EuropeTable]):
-    """A match of Ada's in Cathedrals."""
-
-    GAME, TABLE = "anno-domini-1995", EuropeTable
-
-    def own_events(self) -> list[Json]:
-        """What Ada has done so far."""
-        return [event for event in all_events(self.ada, self.id) if event["seat"] == ADA]
 
 
 _HANDS = {

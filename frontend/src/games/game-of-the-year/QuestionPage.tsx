@@ -59,9 +59,8 @@ function Ask({ scene, sending, play, decision, trait }: AskProps) {
                 play('answer', { trait, answer });
               }}
             >
-              <b>
-                {sending && answer === given && <Spinner small />} {say(`do.answer.answer.${answer}`)}
-              </b>
+              {sending && answer === given && <Spinner small />}
+              <b>{say(`do.answer.answer.${answer}`)}</b>
               <small>{whatFollows(decision, answer, scene)}</small>
             </button>
           ))}

@@ -17,7 +17,7 @@ type ButtonProps = ButtonLook & {
   onClick?: (event: MouseEvent) => void;
   type?: 'button' | 'submit';
   disabled?: boolean;
-  /** Working: it cannot be pressed again, and a screen reader says so. */
+  /** Working: it cannot be pressed again, and a screen reader says so. Its text keeps its place. */
   busy?: boolean;
   /** The id of a text that says more about it. */
   describedBy?: string;
@@ -44,7 +44,8 @@ export function Button({ busy, disabled, type = 'button', describedBy, onClick, 
       aria-describedby={describedBy}
       onClick={onClick}
     >
-      {busy ? <Spinner small /> : look.icon && <Icon name={look.icon} />}
+      {busy && <Spinner small />}
+      {look.icon && <Icon name={look.icon} />}
       <span>{look.children}</span>
     </button>
   );

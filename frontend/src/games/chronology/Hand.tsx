@@ -14,13 +14,15 @@ interface HandProps {
   active: boolean;
   /** Whether a card waits for its gap: the chain needs the space, and the hand is one row high. */
   folded?: boolean;
+  /** Whether a move is being sent: the cards keep their look. */
+  sending?: boolean;
 }
 
 /**
  * The hand, open: each card with all its words. Below the board it is a few rows high and scrolls sideways, so
  * that a card can be dragged upwards; beside the board it is as long as it needs to be.
  */
-export function Hand({ label, cards, active, folded = false }: HandProps) {
+export function Hand({ label, cards, active, folded = false, sending = false }: HandProps) {
   const row = useRef<HTMLUListElement>(null);
   const pressed = cards.find(card => card.pressed)?.id;
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Hand({ label, cards, active, folded = false }: HandProps) {
       data-dock-share="50"
       data-folded={folded}
       aria-label={label}
+      inert={sending}
     >
       {/* without buttons, the list itself must be focusable, so that keys can scroll it */}
       <ul ref={row} tabIndex={active ? undefined : 0}>

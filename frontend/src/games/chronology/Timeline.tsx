@@ -26,16 +26,18 @@ interface TimelineProps {
   draft: Draft;
   /** Null where the chain can only be looked at. */
   controls: ChainControls | null;
+  /** Whether a move is being sent: all keeps its place and look, and nothing can be done with it. */
+  sending?: boolean;
   /** Draws a card of the chain: a `ChainCard`. */
   card: (card: CardId) => ComponentChildren;
 }
 
 /** The chain, earliest card on top: an ordered list. While a card is held, its gaps are buttons. */
-export function Timeline({ words, label, draft, controls, card }: TimelineProps) {
+export function Timeline({ words, label, draft, controls, sending = false, card }: TimelineProps) {
   const last = draft.order.length - 1;
   const gapAt = (at: number) => <Gap words={words} draft={draft} controls={controls} at={at} />;
   return (
-    <div class={chronologyCss.timeline} data-held={draft.held !== null}>
+    <div class={chronologyCss.timeline} data-held={draft.held !== null} inert={sending}>
       <p class={chronologyCss.timelineEnd}>{words.say('earliest')}</p>
       <ol aria-label={label}>
         {draft.order.map((id, at) => (

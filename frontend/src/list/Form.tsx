@@ -49,8 +49,8 @@ export default function Form(props: FormProps) {
   const fields = formFields(schema, given);
   const missing = missingLabels(fields, own);
   const isReady = missing.length === 0;
-  const isAsked = isReady && hasRows(fields) && !sending;
-  const preview = usePreview(scene.match.id, kind, isAsked ? formValues(fields) : null);
+  const isAsked = isReady && hasRows(fields);
+  const preview = usePreview(scene.match.id, kind, isAsked ? formValues(fields) : null, sending);
   const chosen = [...facts.filter(fact => isChosen(fact, fields)), ...preview.facts];
   const general = facts.filter(isGeneral);
   const refusalText = (code: string, why: Json) =>

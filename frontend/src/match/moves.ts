@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../shared/api';
 import { announce, closeToast, showToast, type Toast } from '../shared/live';
 import type { Polled } from '../shared/poller';
@@ -13,7 +13,7 @@ export const visit = { hasMoved: false };
 
 /** The state of the player's move, and what can be done with it. */
 export interface Moves {
-  /** Whether a move is being sent. */
+  /** Whether a move is being sent, or what came of it is not shown yet: nothing comes alive in between. */
   sending: boolean;
   /** Whether a move could not be sent and is kept. */
   waiting: boolean;
@@ -30,7 +30,10 @@ export interface Refusals {
   sections: TableKit['ruleSections'];
 }
 
-/** Plays moves of a match and shows every refusal, with a way to the rule. */
+/**
+ * Plays moves of a match and shows every refusal, with a way to the rule. `match` is what the table shows: its
+ * newest version may still be on its way.
+ */
 export function useMoves(
   match: Match,
   polled: Polled<Table>,
@@ -39,21 +42,31 @@ export function useMoves(
 ): Moves {
   const say = useSay();
   const move = pendingMoves.value[match.id];
+  // The version that the table must show before anything on it can be pressed again.
+  const [awaited, setAwaited] = useState({ match: match.id, version: 0 });
+  const awaitVersion = (version: number) => setAwaited({ match: match.id, version });
 
   const showAnswer = async (sent: Promise<Acted | null>): Promise<void> => {
+    if (pendingMoves.value[match.id]) awaitVersion(Number.POSITIVE_INFINITY);
+    awaitVersion(await showOutcome(sent));
+  };
+  /** Shows what came of a move; resolves to the version that tells it. */
+  const showOutcome = async (sent: Promise<Acted | null>): Promise<number> => {
     try {
       const acted = await sent;
-      if (!acted) return;
+      if (!acted) return 0;
       visit.hasMoved = true;
       const { events: _, ...table } = acted;
       polled.put(table);
       onActed(acted);
+      return table.match.version;
     } catch (err) {
-      if (err instanceof Offline) return; // the move is kept, and the dock says so
+      if (err instanceof Offline) return 0; // the move is kept, and the dock says so
       if (err instanceof Problem) polled.refresh();
       const overtaken = err instanceof Problem && err.status === 409;
       if (overtaken) showToast(say('moved_on'));
       else showToast(errorText(err, refusals.text), 'error', await ruleAction(err));
+      return 0;
     }
   };
   const ruleAction = async (err: unknown): Promise<Toast['action']> => {
@@ -71,7 +84,9 @@ export function useMoves(
   }, [match.id]);
 
   return {
-    sending: move !== undefined && !move.waiting,
+    sending:
+      !move?.waiting &&
+      (move !== undefined || (match.id === awaited.match && match.version < awaited.version)),
     waiting: move?.waiting ?? false,
     play: (kind, params) => {
       closeToast(); // of the move before

@@ -26,9 +26,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Plan({ params }: { params: Json | null }) {
-  usePreview('m', 'choose', params);
-  return null;
+interface PlanProps {
+  params: Json | null;
+  sending?: boolean;
+}
+
+function Plan({ params, sending }: PlanProps) {
+  return <>{usePreview('m', 'choose', params, sending).facts.length}</>;
 }
 
 /** Prepares an action, or sends it, when nothing is prepared any more. */
@@ -58,4 +62,23 @@ test('nothing is asked once the move is sent, not even by a page that is too bus
   prepare(null);
   vi.advanceTimersByTime(PAUSE);
   expect(asked).toHaveLength(0);
+});
+
+test('what is known stays while the move is sent, and once it was refused', async () => {
+  vi.mocked(api.preview).mockResolvedValue({ game: 'g', facts: [{ when: {}, tells: { kind: 'arrival' } }] });
+  const show = async (props: PlanProps) => {
+    render(<Plan {...props} />, root);
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    return root.textContent;
+  };
+  const params = { steps: 3 };
+  expect(await show({ params })).toBe('1');
+  expect(await show({ params, sending: true })).toBe('1');
+  expect(await show({ params })).toBe('1');
+  expect(api.preview).toHaveBeenCalledOnce();
+  render(<Plan params={null} />, root);
+  await Promise.resolve();
+  expect(root.textContent).toBe('0');
+  await show({ params });
+  expect(api.preview).toHaveBeenCalledTimes(2);
 });

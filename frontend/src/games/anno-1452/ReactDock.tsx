@@ -38,7 +38,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const { facts = [], schema } = decision;
   const [answer, setAnswer] = useStateFor(match.version, NO_HELP);
   const params = answerParams(facts, answer);
-  const preview = usePreview(match.id, 'react', sending ? null : params).facts;
+  const preview = usePreview(match.id, 'react', params, sending).facts;
   const chance = holdChance(facts, preview, answer);
   const most = schema.properties?.mercs?.maximum ?? 0;
   const cards: (string | null)[] = schema.properties?.card?.enum?.map(card => card as string | null) ?? [];

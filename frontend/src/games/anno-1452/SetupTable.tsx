@@ -25,6 +25,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
   const [first, second] = chosen;
   const open = first ? offeredWith(decision, { region1: first }, 'region2') : offered(decision, 'region1');
   const tap = (region: string) => {
+    if (sending) return;
     if (chosen.includes(region)) return setChosen(chosen.filter(each => each !== region));
     if (first && open.includes(region)) return setChosen([first, region]);
     if (offered(decision, 'region1').includes(region)) setChosen([region]);
@@ -55,7 +56,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<View>) {
             stones={[...view.stones, ...chosen.flatMap(region => firstStone(region, scene) ?? [])]}
             {...{ name, say }}
             signs={setupSigns(open, chosen)}
-            onChoose={sending ? undefined : tap}
+            onChoose={tap}
           />
         </Stage>
       </section>

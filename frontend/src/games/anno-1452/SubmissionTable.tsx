@@ -123,7 +123,7 @@ function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealB
   const { schema, facts } = decision;
   const params = submissionParams(hand, draft);
   const isReady = isComplete(schema, hand, draft);
-  const known = usePreview(match.id, KIND, isReady && !sending ? params : null);
+  const known = usePreview(match.id, KIND, isReady ? params : null, sending);
   const [exact] = factsOf(known.facts, 'cards_refilled');
   const forecast = forecastOf(facts, cardPlayed(hand, draft));
   const n = missingDiscards(schema, hand, draft);

@@ -45,8 +45,8 @@ export default function TurnTable(props: TableProps<View>) {
             signs={signs.regions}
             stoneSigns={signs.stones}
             arrow={signs.arrow ?? awaitedAttack(view)}
-            onChoose={sending ? undefined : planning.tapRegion}
-            onStone={sending ? undefined : planning.tapStone}
+            onChoose={planning.tapRegion}
+            onStone={planning.tapStone}
           />
         </Stage>
       </section>

@@ -44,13 +44,14 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
   const [extras, setExtras] = useStateFor<Extras>(match.version, NO_EXTRAS);
   const [opened] = useState(match.version);
   const look = (next: Focus) => {
+    if (sending) return;
     setFocus(next);
     setExtras(NO_EXTRAS);
   };
   const outlook = new Outlook(view, mine, decisions);
   const action = actionOf(focus, extras, outlook);
-  const asked = !sending && action && isExact(action) ? action : null;
-  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null);
+  const asked = action && isExact(action) ? action : null;
+  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
   return {
     focus,
     extras,
@@ -64,7 +65,7 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
     tapCard: card => look(tapCard(focus, card, outlook)),
     tapAct: act => look(tapAct(focus, act, outlook)),
     look,
-    change: more => setExtras({ ...extras, ...more }),
+    change: more => sending || setExtras({ ...extras, ...more }),
     goBack: () => look(AT_REST),
   };
 }

@@ -51,6 +51,7 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<View>) 
   const props: PartProps = { scene, decision, chosen, onChange: setChosen, sending, play };
   const open = openLands(scene, decision);
   const choose = (land: string) => {
+    if (sending) return;
     if (decision.kind !== 'place_castles')
       return setChosen({ ...chosen, land: land === chosen.land ? null : land });
     const isFirst = open.has(land) && !chosen.castles[land] && castlesLeft(props) > 0;

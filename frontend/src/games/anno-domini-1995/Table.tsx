@@ -47,7 +47,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
             signs={allSigns(scene, planning)}
             arrows={turnArrows(focus, outlook, scene.mine ?? 0)}
             sea={focus.kind === 'sea' ? focus.sea : null}
-            onChoose={sending ? undefined : planning.tapLand}
+            onChoose={planning.tapLand}
             onSea={sea =>
               planning.look(
                 focus.kind === 'sea' && focus.sea === sea ? { kind: 'rest' } : { kind: 'sea', sea },

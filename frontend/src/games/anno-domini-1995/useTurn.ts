@@ -26,13 +26,14 @@ export interface Planning extends Turn {
  * the server is not asked what it would lead to: it may have been carried out already.
  */
 export function useTurn({ match, view, mine, decisions }: CathedralsScene, sending: boolean): Planning {
-  const [turn, setTurn] = useStateFor<Turn>(match.version, NEW_TURN);
+  const [turn, keepTurn] = useStateFor<Turn>(match.version, NEW_TURN);
+  const setTurn = (next: Turn) => sending || keepTurn(next);
   const [opened] = useState(match.version);
   const { draft } = turn;
   // Without the end of the turn: what can still be attacked after the plan is to be told.
   const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };
-  const mayPlan = !sending && decisions.some(({ kind }) => kind === 'plan');
-  const preview = usePreview(match.id, 'plan', mayPlan ? steps : null);
+  const mayPlan = decisions.some(({ kind }) => kind === 'plan');
+  const preview = usePreview(match.id, 'plan', mayPlan ? steps : null, sending);
   const isAwaited = steps !== null && mayPlan && preview.facts.length === 0 && !preview.refused;
   const outlook = new Outlook(view, mine, decisions, draft, isAwaited ? null : preview.facts);
   return {

@@ -18,6 +18,7 @@ interface ChainProps {
   controls: ChainControls | null;
   /** Whether the cards of the chain may be moved. */
   arrange: boolean;
+  sending: boolean;
   /** Whether the player has never laid a card: taking it back is enough then. */
   first: boolean;
   /** The cards of the chain that were turned over, once the match is over. */
@@ -28,7 +29,7 @@ interface ChainProps {
 /**
  * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
  */
-export function Chain({ scene, draft, controls, arrange, first, turned, calendar }: ChainProps) {
+export function Chain({ scene, draft, controls, arrange, sending, first, turned, calendar }: ChainProps) {
   const { say, view, name } = scene;
   const recent = asEvents(scene.recent);
   const seats = chainLayers(recent);
@@ -40,7 +41,7 @@ export function Chain({ scene, draft, controls, arrange, first, turned, calendar
     const mine = laidCard(draft) === id;
     const held = draft.held === id;
     const claim = view.claim?.card === id ? view.claim : claims.get(id);
-    const by = seats.get(id) ?? claim?.of_seat;
+    const by = mine ? (scene.mine ?? undefined) : (seats.get(id) ?? claim?.of_seat);
     return (
       <ChainCard
         id={id}
@@ -49,7 +50,7 @@ export function Chain({ scene, draft, controls, arrange, first, turned, calendar
         opens={opensCard(scene, draft, id)}
       >
         <SceneCard scene={scene} card={id}>
-          {by !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', by)}</span>}
+          {by !== undefined && !mine && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', by)}</span>}
           {years.has(id) && <p class={chronologyCss.openYear}>{years.get(id)}</p>}
           {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
           {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
@@ -66,7 +67,7 @@ export function Chain({ scene, draft, controls, arrange, first, turned, calendar
       </ChainCard>
     );
   };
-  return <Timeline words={scene} label={say('chain')} draft={draft} controls={controls} card={cardOf} />;
+  return <Timeline words={scene} label={say('chain')} {...{ draft, controls, sending }} card={cardOf} />;
 }
 
 /** What was said with a card: a saying in the reader's language, a text of the player's own, or both. */

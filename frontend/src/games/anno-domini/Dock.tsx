@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import * as dockBarCss from '../../match/dockBar.css';
 import * as matchCss from '../../match/match.css';
+import { useStateFor } from '../../match/useStateFor';
 import { useFocusFallback } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
@@ -41,9 +42,8 @@ interface DockProps {
 
 /** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ scene, draft, onDraft, choices, sending, play, idle, first, children }: DockProps) {
-  const [doubting, setDoubting] = useState(false);
+  const [doubting, setDoubting] = useStateFor(scene.match.version, false);
   const mayDoubt = choices?.doubt ?? false;
-  useEffect(() => setDoubting(false), [mayDoubt, scene.match.version]);
   useFocusFallback('.dock-bar .primary', '.board');
 
   if (!choices) {
@@ -163,7 +163,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
           {say('take_back')}
         </Button>
         <Button kind="primary" wide icon="check" busy={sending} onClick={lay}>
-          {say(sending ? 'sending' : 'lay')}
+          {say('lay')}
         </Button>
       </div>
     </div>
@@ -197,7 +197,7 @@ function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
           {say('back')}
         </Button>
         <Button kind="primary" wide icon="doubt" busy={sending} onClick={onDoubt}>
-          {say(sending ? 'sending' : 'doubt')}
+          {say('doubt')}
         </Button>
       </div>
     </div>

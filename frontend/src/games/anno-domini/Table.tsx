@@ -49,8 +49,9 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
         <Chain
           scene={scene}
           draft={draft}
-          controls={mayAct ? turn.controls : null}
+          controls={place ? turn.controls : null}
           arrange={place !== undefined && mayArrange(place)}
+          sending={sending}
           first={first}
           turned={turned}
           calendar={calendar}
@@ -75,8 +76,9 @@ export function Table({ scene, sending, play, idle }: TableProps<View>) {
             <Hand
               label={say('hand', { n: hand.length })}
               cards={cards}
-              active={mayAct}
+              active={place !== undefined}
               folded={draft.held !== null}
+              sending={sending}
             />
           )}
         </Dock>

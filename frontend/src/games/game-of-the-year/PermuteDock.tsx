@@ -38,7 +38,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
   const { places: drafted } = planning.draft;
   const places = drafted && isArrangement(drafted, now) ? drafted : now;
   const hasChanged = isChanged(places, now);
-  const { facts } = usePreview(match.id, 'permute', hasChanged && !sending ? permuteParams(places) : null);
+  const { facts } = usePreview(match.id, 'permute', hasChanged ? permuteParams(places) : null, sending);
   const tap = (seat: number) => {
     const found = held === null || held === seat ? null : obstacleTo(decision, places, held, seat);
     setObstacle(found);

@@ -87,7 +87,7 @@ export function Table(props: TableProps<View>) {
             day: target.day,
             node: <TargetLabel {...{ scene, planning, target, sending }} />,
           }))}
-          grip={sending || isLooking ? null : gripOf(targets, scene, plan, change)}
+          grip={isLooking ? null : gripOf(targets, scene, plan, change)}
           dayText={day => dayText(scene, day)}
           onDay={tapDay}
           onHold={lookAtDay}

@@ -34,11 +34,12 @@ function Turn({ sending }: { sending: boolean }) {
   return null;
 }
 
-/** Plans to buy a step, which the server is asked about; and lets the page show that. */
+/** Plans to buy a step, which the server is asked about unless the move is sent before the plan rests. */
 async function buyStep(sending: boolean) {
-  render(<Turn sending={sending} />, root);
+  render(<Turn sending={false} />, root);
   turn.change({ steps: 7, buy: 1 });
   await Promise.resolve();
+  render(<Turn sending={sending} />, root);
   await vi.advanceTimersByTimeAsync(REST);
 }
 
@@ -47,7 +48,10 @@ test('what bought steps lead to is asked for', async () => {
   expect(api.preview).toHaveBeenCalledOnce();
 });
 
-test('nothing is asked while the move is sent', async () => {
+test('while the move is sent nothing is asked, and nothing can be changed', async () => {
   await buyStep(true);
+  turn.change({ steps: 7, buy: 2 });
+  await vi.advanceTimersByTimeAsync(REST);
   expect(api.preview).not.toHaveBeenCalled();
+  expect(turn.plan.buy).toBe(1);
 });

@@ -41,9 +41,9 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
   const [draft, prepare] = useDraft(scene);
   const [opened] = useState(match.version);
   const action = actionOf(plan, decisions);
-  const asked = !sending && action && !isTold(action) ? action : null;
-  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null);
-  const change = (more: Partial<Plan>) => setPlan({ ...plan, ...more });
+  const asked = action && !isTold(action) ? action : null;
+  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
+  const change = (more: Partial<Plan>) => sending || setPlan({ ...plan, ...more });
   const hasMoved = match.version > opened;
   return { plan, draft, action, preview, look, hasMoved, change, prepare, lookAt };
 }

@@ -119,8 +119,8 @@ function FateFields({ scene, aiming }: DockProps) {
 }
 
 /** The events of the player who is to lose one. */
-function LootHand({ scene, aiming }: DockProps) {
-  const { aim, change, mayAct } = aiming;
+function LootHand({ scene, aiming, sending }: DockProps) {
+  const { aim, change, onTurn } = aiming;
   const victim = aim.player === null ? undefined : scene.view.players[aim.player];
   if (!victim) return null;
   const cards = victim.cards.map(card => ({
@@ -128,7 +128,14 @@ function LootHand({ scene, aiming }: DockProps) {
     pressed: aim.card === card,
     onTap: () => change({ card: aim.card === card ? null : card }),
   }));
-  return <Hand label={scene.say('loot', { name: scene.name(victim.seat) })} cards={cards} active={mayAct} />;
+  return (
+    <Hand
+      label={scene.say('loot', { name: scene.name(victim.seat) })}
+      cards={cards}
+      active={onTurn}
+      sending={sending}
+    />
+  );
 }
 
 /** The section of the rules that says why a card cannot be played. */

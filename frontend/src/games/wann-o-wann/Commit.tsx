@@ -72,7 +72,7 @@ interface CommitProps {
 }
 
 /** The bar with the button that commits, and what else can be done beside it. */
-export function Commit({ scene: { say }, sending, word, icon, beside, onCommit, children }: CommitProps) {
+export function Commit({ sending, word, icon, beside, onCommit, children }: CommitProps) {
   return (
     <div class={dockBarCss.dockBar}>
       {children}
@@ -86,7 +86,7 @@ export function Commit({ scene: { say }, sending, word, icon, beside, onCommit, 
           disabled={onCommit === null}
           onClick={() => onCommit?.()}
         >
-          {sending ? say('sending') : word}
+          {word}
         </Button>
       </div>
     </div>

@@ -113,7 +113,7 @@ function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
           disabled={!ready}
           onClick={() => play('guess', { year, month })}
         >
-          {sending ? say('sending') : ready ? say('guess.seal', { month: said }) : say('guess.choose')}
+          {ready ? say('guess.seal', { month: said }) : say('guess.choose')}
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ interface RowProps {
 /** The row of wannOwann: events and year cards, and what the player is about to do with them. */
 export function RowView({ scene, aiming }: RowProps) {
   const { say, view } = scene;
-  const { turn, mayAct, room } = aiming;
+  const { turn, onTurn, sending, room } = aiming;
   const recent = asEvents(scene.recent);
   const seats = rowAfter(recent)?.layers;
   const fresh = newRowCards(recent, scene.mine);
@@ -30,7 +30,8 @@ export function RowView({ scene, aiming }: RowProps) {
       words={makeCardWords(scene)}
       label={say('view.row')}
       draft={turn.draft}
-      controls={mayAct && room > 0 ? turn.controls : null}
+      controls={onTurn && room > 0 ? turn.controls : null}
+      sending={sending}
       card={id => (
         <RowCard
           {...{ scene, aiming, id }}
@@ -57,7 +58,7 @@ interface RowCardProps extends RowProps {
 /** A card of the row, with its handle or target where it has one. */
 function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
   const { say } = scene;
-  const { aim, turn, mayAct, room } = aiming;
+  const { aim, turn, onTurn, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
   const held = turn.draft.held === id || aim.target === id;
   const words = makeCardWords(scene);
@@ -70,10 +71,12 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
       opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
     >
       <CardFace scene={scene} id={id} year={year}>
-        {layer !== undefined && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>}
+        {layer !== undefined && !mine && (
+          <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
+        )}
         {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
       </CardFace>
-      {mine && mayAct && room > 0 && (
+      {mine && onTurn && room > 0 && (
         <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
       )}
       <Target aiming={aiming} id={id} name={say('target', { card: title })} />
@@ -83,8 +86,8 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
 
 /** A button over an event whose year the player may name now. */
 function Target({ aiming, id, name }: { aiming: Aiming; id: CardId; name: string }) {
-  const { aim, fate, offer, mayAct, change } = aiming;
-  if (!mayAct || aim.mode !== 'fate' || fate !== 'exact_year') return null;
+  const { aim, fate, offer, onTurn, change } = aiming;
+  if (!onTurn || aim.mode !== 'fate' || fate !== 'exact_year') return null;
   if (!offer.values('fate_year', 'target').includes(id)) return null;
   const chosen = aim.target === id;
   return (

@@ -39,8 +39,9 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
     <Hand
       label={say('hand', { n: aiming.own.left })}
       cards={ownCards(scene, aiming)}
-      active={aiming.mayAct}
+      active={aiming.onTurn}
       folded={aiming.turn.draft.held !== null}
+      sending={sending}
     />
   );
   return (

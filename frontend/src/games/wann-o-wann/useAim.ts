@@ -52,7 +52,7 @@ export function useAim(scene: WowScene, sending: boolean) {
     room,
     turn,
     onTurn,
-    mayAct: onTurn && !sending,
+    sending,
     change,
     openMode,
     /** A tap on a card of the hand picks it up, or chooses it to give away. */

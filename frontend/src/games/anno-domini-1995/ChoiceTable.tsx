@@ -48,14 +48,14 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<View>) 
   const [chosen, setChosen] = useStateFor<Chosen>(match.version, NOTHING);
   const [decision] = decisions;
   if (!decision) return null;
-  const props: PartProps = { scene, decision, chosen, onChange: setChosen, sending, play };
+  const change = (next: Chosen) => sending || setChosen(next);
+  const props: PartProps = { scene, decision, chosen, onChange: change, sending, play };
   const open = openLands(scene, decision);
   const choose = (land: string) => {
-    if (sending) return;
     if (decision.kind !== 'place_castles')
-      return setChosen({ ...chosen, land: land === chosen.land ? null : land });
+      return change({ ...chosen, land: land === chosen.land ? null : land });
     const isFirst = open.has(land) && !chosen.castles[land] && castlesLeft(props) > 0;
-    setChosen({ ...chosen, land, castles: isFirst ? { ...chosen.castles, [land]: 1 } : chosen.castles });
+    change({ ...chosen, land, castles: isFirst ? { ...chosen.castles, [land]: 1 } : chosen.castles });
   };
   return (
     <>

@@ -41,7 +41,10 @@ export interface Scene<V = Json> {
 /** The props of a game's table. */
 export interface TableProps<V = Json> {
   scene: Scene<V>;
-  /** Whether a move is being sent: nothing can be changed until it is answered. */
+  /**
+   * Whether a move is being sent: until its outcome is shown nothing can be changed, and nothing of the table goes,
+   * comes or moves.
+   */
   sending: boolean;
   /**
    * Sends a move. The table keeps showing what was chosen; then a new scene follows, or a toast says why it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 
 from playwright.sync_api import expect
 
@@ -77,9 +78,17 @@ def test_a_page_looks_as_by_its_link_whatever_was_visited_before(players: Player
 
 
 def begin_matches(ada: Client) -> list[str]:
-    """The paths of a match of each game, each with Ada to move or asked."""
+    """The paths of a match of each game, once each waits for Ada: bots move by themselves until then."""
     bots = [{"kind": "bot", "level": "easy"}] * 2
-    return [f"/m/{ada.create_match(game, bots)['match']['id']}" for game in _GAMES]
+    ids = [ada.create_match(game, bots)["match"]["id"] for game in _GAMES]
+    for match in ids:
+        wait_until(partial(waits_for_ada, ada, match))
+    return [f"/m/{match}" for match in ids]
+
+
+def waits_for_ada(ada: Client, match: str) -> bool:
+    """Whether a match waits for Ada alone, who made it."""
+    return bool(ada.get_match(match)["match"]["to_act"] == [0])
 
 
 def direct_look(player: Player, path: str) -> Looks:

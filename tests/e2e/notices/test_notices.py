@@ -37,7 +37,7 @@ def test_notice_travels_from_the_move_to_the_table(
     ada = players.phone(session=match.session(), asked_before=False)
     push_service.attach(ada)
     worker = ServiceWorker(ada, match.path)
-    ada.read_story()
+    ada.come_to_table()
     ada.lay_card(ada.hand()[0], 0)
     question = ada.page.get_by_role("dialog", name="Shall we tell you when it’s your turn?")
     expect(question).to_be_visible()

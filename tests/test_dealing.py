@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from chalicelib.play import fairness
 from tests.support import dealing
+from tests.support.commands import ROOT
 
 
 def test_a_server_that_is_killed_while_it_draws_leaves_a_whole_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,3 +48,23 @@ def test_the_product_draws_from_the_name_in_a_test_that_starts_nothing() -> None
 
 def _end(*_: object) -> None:
     raise SystemExit
+
+
+def test_no_two_matches_of_the_browser_are_dealt_from_one_name() -> None:
+    """Both would have the same id: the second could not be made where one server serves both."""
+    names = Counter(name for path in (ROOT / "tests" / "e2e").glob("*.py") for name in _deals(path))
+    assert {name for name, times in names.items() if times > 1} == set()
+    assert "stillness, year" in names
+
+
+def _deals(path: Path) -> Iterator[str]:
+    """The names that a file gives to deals, as far as they are written there."""
+    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call):
+            named = [word.value for word in call.keywords if word.arg == "deal"]
+            is_search = ast.unparse(call.func).endswith(("reached", "match_with"))
+            for value in [*named, *(call.args if is_search else [])]:
+                parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+                text = parts[0].value if parts and isinstance(parts[0], ast.Constant) else None
+                if isinstance(text, str) and ", " in text:
+                    yield text

@@ -69,7 +69,7 @@ def test_the_art_goes_on_to_the_edges_of_its_pane(
 
 def test_what_can_be_chosen_can_be_hit_and_read(players: PlayerFactory) -> None:
     """Choosing an act shrinks nothing; the names stay free, and map and dock tell the same chance."""
-    match = match_with(players, "attack", "anno 1452, all states")
+    match = match_with(players, "attack", "drawn maps, anno 1452")
     table = match.open()
     at_rest = dict(least_reaches(table, "[data-place][tabindex]"))
     assert all(reach >= FINGER - 0.1 for reach in at_rest.values()), at_rest

@@ -84,7 +84,7 @@ def test_newcomer_sees_the_button_that_seals_the_guess(players: PlayerFactory, s
     match = WannOWannMatch(server.url)
     ada = players.phone(session=match.session(), has_played=False)
     ada.open(match.path)
-    ada.skip_story()
+    ada.come_to_table()
     for width, height in ((390, 844), (320, 568)):
         ada.page.set_viewport_size({"width": width, "height": height})
         wait_for_layout(ada.page)

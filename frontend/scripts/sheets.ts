@@ -29,7 +29,7 @@ export function namesOf(sheet: string): { classes: string[]; animations: string[
 }
 
 /** The name of a class in code: without hyphens. */
-export const codeName = (name: string): string => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const codeName = (name: string): string => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * Lets code use a class only by importing its sheet, as an export of it: `import * as handCss from './hand.css'`

@@ -2,8 +2,9 @@
 import { waitFor } from '@testing-library/dom';
 import type { ComponentType } from 'preact';
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Scene, TableProps } from '../match/kit';
+import { useRoot } from '../rootTesting';
 import type { Decision } from '../shared/types';
 import { Table as EmpireTable } from './anno-1452/Table';
 import { makeView as makeEmpire } from './anno-1452/testing';
@@ -17,16 +18,7 @@ interface Game {
 const empire: Game = { Table: EmpireTable, view: makeEmpire() };
 const europe: Game = { Table: EuropeTable, view: makeEurope(makeLands({ ireland: [0, 2] })) };
 
-let root: HTMLElement;
-
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement('div'));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+const root = useRoot();
 
 /** Shows the table of a game while the reader in seat 0 has one decision. */
 function show({ Table, view }: Game, version: number, kind: string): void {

@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import anno1452 from '../games/anno-1452/kit';
 import annoDomini from '../games/anno-domini/kit';
 import cathedrals from '../games/anno-domini-1995/kit';
 import { makeListKit } from '../list/kit';
+import { useRoot } from '../rootTesting';
 import type { Json, Match } from '../shared/types';
 import type { TableKit, TurnOrder } from './kit';
 import { Seats } from './Seats';
 
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement('div'));
-});
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+const root = useRoot();
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 

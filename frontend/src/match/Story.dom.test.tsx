@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRoot } from '../rootTesting';
 import { defineKit, type Scene, type StepProps } from './kit';
 import { Story } from './Story';
 import type { Told } from './steps';
@@ -12,7 +13,7 @@ interface Step extends Told {
   isLong?: boolean;
 }
 
-let root: HTMLElement;
+const root = useRoot();
 let hasMotion = true;
 let left = 0;
 
@@ -35,12 +36,9 @@ beforeEach(() => {
   hasMotion = true;
   left = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: !hasMotion }));
-  root = document.body.appendChild(document.createElement('div'));
 });
 
 afterEach(() => {
-  render(null, root);
-  root.remove();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRoot } from '../rootTesting';
 import { api } from '../shared/api';
 import type { Json } from '../shared/types';
 import { usePreview } from './usePreview';
 
 const PAUSE = 300;
 
-let root: HTMLElement;
+const root = useRoot();
 let asked: AbortSignal[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // no frame is drawn: the page is busy
-  root = document.createElement('div');
   asked = [];
   vi.spyOn(api, 'preview').mockImplementation((_match, _kind, _params, signal) => {
     asked.push(signal as AbortSignal);
@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  render(null, root);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { expect, test } from 'vitest';
 import words from '../../../../chalicelib/games/anno_1452/words/en/table.json';
 import type { TableProps } from '../../match/kit';
+import { useRoot } from '../../rootTesting';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
 import { REGIONS } from './outlines';
@@ -22,6 +23,8 @@ const SETUP = makeDecision(
   [],
 );
 
+const root = useRoot();
+
 test('the first stones stand on the map as soon as their regions are chosen, and the hint follows', async () => {
   const say = makeSay(words);
   const regions = REGIONS.map(({ id }) => ({ region: id, crest: 3, walls: 1, holder_seat: null }));
@@ -34,7 +37,6 @@ test('the first stones stand on the map as soon as their regions are chosen, and
     valueName: makeValueNamer(say, () => 'Ada', String),
     say,
   } as unknown as TableProps<View>['scene'];
-  const root = document.body.appendChild(document.createElement('div'));
   render(
     <SetupTable {...({ scene, sending: false, play: () => {} } as unknown as TableProps<View>)} />,
     root,

@@ -3,11 +3,14 @@ import { render } from 'preact';
 import { expect, test } from 'vitest';
 import words from '../../../../chalicelib/games/cathedrals/words/en/table.json';
 import type { TableProps } from '../../match/kit';
+import { useRoot } from '../../rootTesting';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
 import ChoiceTable from './ChoiceTable';
 import { makeLands, makeView } from './testing';
 import type { View } from './types';
+
+const root = useRoot();
 
 test('castles to be placed say why there are any, how many, and that they cost nothing', () => {
   const say = makeSay(words);
@@ -21,7 +24,6 @@ test('castles to be placed say why there are any, how many, and that they cost n
     valueName: makeValueNamer(say, () => 'Ada', String),
     say,
   } as unknown as TableProps<View>['scene'];
-  const root = document.body.appendChild(document.createElement('div'));
   const props = { scene, sending: false, play: () => {} } as unknown as TableProps<View>;
   render(<ChoiceTable {...props} />, root);
   expect(root.querySelector('.dock .hint')?.textContent).toBe(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRoot } from '../../rootTesting';
 import { api } from '../../shared/api';
 
 import { CHOOSE } from './turnTesting';
@@ -14,17 +15,15 @@ const SCENE = {
   view: { turn: 1 },
 } as unknown as YearScene;
 
-let root: HTMLElement;
+const root = useRoot();
 let turn: Planning;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(api, 'preview').mockReturnValue(new Promise(() => {})); // the answer never comes
-  root = document.createElement('div');
 });
 
 afterEach(() => {
-  render(null, root);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

@@ -23,7 +23,7 @@ import {
   worded,
 } from './recap';
 import * as recapCss from './recap.css';
-import { Story } from './Story';
+import Story from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
 import * as turnsCss from './turns.css';
 import { useSay } from './words';

@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRoot } from '../rootTesting';
 import { defineKit, type Scene, type StepProps } from './kit';
-import { Story } from './Story';
+import Story from './Story';
 import type { Told } from './steps';
 
 interface Step extends Told {

@@ -30,7 +30,7 @@ const OWN_TIME = 2000; // milliseconds that a step stays which only repeats what
 type Stage = 'opening' | 'open' | 'verdict' | 'settled';
 
 /** Shows what happened since the reader last looked, step by step; the reader can leave it at any time. */
-export function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProps) {
+export default function Story({ kit, scene, steps, onEnd, onMoment, endText }: StoryProps) {
   const say = useSay();
   const [at, setAt] = useState(0);
   const [stage, setStage] = useState<Stage>('opening');

@@ -25,7 +25,6 @@ import { usePast } from './past';
 import { keepView, usePastView } from './pastView';
 import { Seats } from './Seats';
 import type { OpenSheet } from './Sheets';
-import { Story } from './Story';
 import { seenVersion } from './seen';
 import { useShownTable } from './shownTable';
 import { prepareTravels, showTravels } from './travel/showTravels';
@@ -34,6 +33,7 @@ import { useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
+const Story = lazy(() => import('./Story'));
 const Result = lazy(() => import('./Result'));
 const Chat = lazy(() => import('./Chat'));
 /** Tells many turns; it is loaded ahead where they are to be told. */
@@ -57,7 +57,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   hasOpened.current ||= open !== null;
   useEffect(() => {
     const fetchSteps = () => {
-      for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
+      for (const part of [Story, game.kit.Step, game.kit.Verdict]) part?.fetch?.();
     };
     if ((loaded.firstSeen ?? 0) < newest.match.version) fetchSteps();
     void whenQuiet().then(() => [fetchSteps(), Sheets.fetch()]);

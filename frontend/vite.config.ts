@@ -14,7 +14,7 @@ const ASSETS = 'assets/';
 
 /** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
 const CORE =
-  /node_modules\/@?preact|src\/shared\/(?!download)\w+\.tsx?$|src\/match\/(escape|loadTurns|pastView|turns|words|travel\/travel)\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
+  /node_modules\/@?preact|src\/shared\/(?!cues|download|sounds)\w+\.tsx?$|src\/match\/(escape|loadTurns|pastView|turns|words|travel\/travel)\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =

@@ -1,5 +1,6 @@
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
+import { CueSwitches } from '../shared/ui/CueSwitches';
 import * as ui from '../styles/ui.css';
 import { isListView } from './game';
 import { MatchMix } from './MatchMix';
@@ -59,6 +60,7 @@ export default function Menu({
           {say('resign')}
         </Button>
       )}
+      <CueSwitches />
       <MatchMix match={match} />
     </div>
   );

@@ -11,6 +11,7 @@ import { errorText } from '../shared/problems';
 import { session } from '../shared/session';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
+import { CueSwitches } from '../shared/ui/CueSwitches';
 import { Icon } from '../shared/ui/Icon';
 import { Page } from '../shared/ui/Page';
 import { Spinner } from '../shared/ui/Spinner';
@@ -65,6 +66,7 @@ function SettingsContent() {
           options={APPEARANCES.map(one => ({ value: one, label: say(`theme.${one}`) }))}
           onChange={chooseAppearance}
         />
+        <CueSwitches />
       </section>
       <a class={`${pageCss.card} ${settingsCss.menuRow}`} href="/about">
         <Icon name="book" />

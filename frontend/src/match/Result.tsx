@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { giveCue } from '../shared/cues';
 import { formatList, t } from '../shared/i18n';
 import { lazy, withModule } from '../shared/lazy';
 import { showToast } from '../shared/live';
@@ -8,10 +9,11 @@ import { errorText } from '../shared/problems';
 import type { Match } from '../shared/types';
 import { Button } from '../shared/ui/Button';
 import { Drawing } from '../shared/ui/Drawing';
-import { Emblem } from '../shared/ui/GameArt';
 import { SeatMark, seatName } from '../shared/ui/SeatBadge';
 import { Sheet } from '../shared/ui/Sheet';
 import * as pageCss from '../styles/page.css';
+import { FinaleScene } from './FinaleScene';
+import type { Finale } from './finale';
 import * as matchCss from './match.css';
 import { createRematch } from './rematch';
 import * as resultCss from './result.css';
@@ -25,11 +27,15 @@ interface ResultProps {
   /** How the game ended, in the game's words. */
   reason: string;
   badge: (seat: number) => ComponentChildren;
+  /** The game's scene for whoever has won. */
+  finale: Finale | undefined;
+  /** Whether the reader has not seen this end before. */
+  isNew: boolean;
   onTable: () => void;
 }
 
 /** The result of a match: the ranking, and what the player can do next. */
-export default function Result({ match, mine, reason, badge, onTable }: ResultProps) {
+export default function Result({ match, mine, reason, badge, finale, isNew, onTable }: ResultProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
@@ -52,11 +58,22 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
   const first = ranked.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const names = formatList(first.map(seat => seatName(seat)));
   const won = first.some(({ seat }) => seat === mine);
+  useEffect(() => {
+    if (isNew) giveCue(won ? 'win' : 'end');
+  }, []);
   return (
     <section class={matchCss.stage} aria-labelledby={title}>
       <div class={matchCss.stageScroll}>
         <div class={`${pageCss.card} ${pageCss.framed} ${resultCss.resultCard}`}>
-          <Crest game={match.game} won={won} />
+          {won ? (
+            <FinaleScene
+              game={match.game}
+              finale={finale}
+              ribbon={say('result.first', { of: ranked.length })}
+            />
+          ) : (
+            <Drawing of="hourglass" size={88} />
+          )}
           <h2 id={title} ref={heading} tabIndex={-1}>
             {won
               ? t(first.length > 1 ? 'outcome.shared.you' : 'outcome.won.you')
@@ -90,16 +107,5 @@ export default function Result({ match, mine, reason, badge, onTable }: ResultPr
         <Fairness match={match} />
       </Sheet>
     </section>
-  );
-}
-
-/** For a winner who looks the game's medal within a laurel; for everybody else time that has run out. */
-function Crest({ game, won }: { game: string; won: boolean }) {
-  if (!won) return <Drawing of="hourglass" size={88} />;
-  return (
-    <span class={resultCss.crest}>
-      <Drawing of="laurel" size={132} />
-      <Emblem game={game} size={60} />
-    </span>
   );
 }

@@ -123,6 +123,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           onLookUp={() => setOpen({ kind: 'look_up' })}
           moves={moves}
           events={{ ...events, newest: newest.match.version }}
+          isNew={(loaded.firstSeen ?? 0) < newest.match.version}
           answers={polled.answers.value}
           onMoment={told.show}
         />
@@ -202,6 +203,8 @@ interface StageProps {
   onLookUp: () => void;
   moves: Moves;
   events: LoadedMatch['events'] & Happened;
+  /** Whether something has happened since the reader last looked at the match. */
+  isNew: boolean;
   /** How many times the server has answered. */
   answers: number;
   /** Called with the version whose state belongs to what is shown; null for the present. */
@@ -210,7 +213,7 @@ interface StageProps {
 
 /** Shows what matters now: first the story, at the end the result, else the table. */
 function Stage(props: StageProps) {
-  const { game, scene, version, onLook, onLookUp, moves, events, answers, onMoment } = props;
+  const { game, scene, version, onLook, onLookUp, moves, events, isNew, answers, onMoment } = props;
   const { kit, say } = game;
   const { match, mine } = scene;
   const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
@@ -237,6 +240,8 @@ function Stage(props: StageProps) {
           gameText(say, `outcome.${match.outcome?.reason}`, {}) ?? readableName(match.outcome?.reason ?? '')
         }
         badge={seat => <kit.Badge scene={scene} seat={seat} />}
+        finale={kit.finale}
+        isNew={isNew}
         onTable={() => setAtTable(true)}
       />
     );

@@ -1,10 +1,24 @@
+import { finale as anno1452 } from '../../games/anno-1452/finale';
+import { finale as annoDomini } from '../../games/anno-domini/finale';
+import { finale as cathedrals } from '../../games/anno-domini-1995/finale';
 import { CardCount } from '../../games/chronology/CardCount';
+import { finale as gameOfTheYear } from '../../games/game-of-the-year/finale';
+import { finale as wannOWann } from '../../games/wann-o-wann/finale';
+import type { Finale } from '../../match/finale';
 import Result from '../../match/Result';
 import { gameTitle } from '../../shared/catalogue';
 import * as galleryCss from '../gallery.css';
 import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
+
+const FINALES: Readonly<Record<string, Finale>> = {
+  'anno-domini': annoDomini,
+  'wann-o-wann': wannOWann,
+  'anno-domini-1995': cathedrals,
+  'anno-1452': anno1452,
+  'game-of-the-year': gameOfTheYear,
+};
 
 /** A result as somebody in the first seat, or a spectator, reads it. */
 const showResult =
@@ -16,6 +30,8 @@ const showResult =
           match={makeMatch(makeSeats(4), { game, status: 'finished', outcome: { tiers, reason: 'emptied' } })}
           mine={mine}
           reason={gameTitle(game)}
+          finale={FINALES[game]}
+          isNew={false}
           badge={seat => <CardCount n={seat} label={say('cards_in_hand', { n: seat })} />}
           onTable={() => {}}
         />
@@ -25,7 +41,10 @@ const showResult =
 
 /** The end of a match as its players see it. */
 const RESULTS: Specimen[] = [
-  { name: 'won', Show: showResult([[0], [1], [3], [2]], 'anno-domini') },
+  ...Object.keys(FINALES).map(game => ({
+    name: `won: ${game}`,
+    Show: showResult([[0], [1], [3], [2]], game),
+  })),
   { name: 'lost', Show: showResult([[3], [1, 2], [0]], 'wann-o-wann') },
   { name: 'shared', Show: showResult([[0, 3], [1], [2]], 'anno-1452') },
   {

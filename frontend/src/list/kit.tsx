@@ -29,9 +29,9 @@ const listKit = defineKit<Json, Step>({
   Step: StepView,
   drawsSteps: false,
   activeSeats: ({ waiting_seats, current_seat }) => seatNumbers(waiting_seats ?? current_seat),
-  order: ({ order_seats, direction }) => ({
+  order: ({ order_seats, direction, current_seat }) => ({
     seats: Array.isArray(order_seats) ? seatNumbers(order_seats) : null,
-    direction: direction === -1 ? -1 : 1,
+    direction: current_seat === null ? 0 : direction === -1 ? -1 : 1,
   }),
   steps: (events, _, scene) => storySteps(events, scene),
   // The head of the page shows what happens while the reader watches.

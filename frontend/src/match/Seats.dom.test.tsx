@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import anno1452 from '../games/anno-1452/kit';
 import annoDomini from '../games/anno-domini/kit';
 import cathedrals from '../games/anno-domini-1995/kit';
+import gameOfTheYear from '../games/game-of-the-year/kit';
+import wannOWann from '../games/wann-o-wann/kit';
 import { makeListKit } from '../list/kit';
 import { useRoot } from '../rootTesting';
 import type { Json, Match } from '../shared/types';
@@ -44,6 +46,15 @@ test('the seats stand in the order in which they act, and the arrows with it', (
 test('the first stones of Anno 1452 are set from the end of the row to its beginning', () => {
   expect(bar(anno1452, { phase: 'setup', order_seats: [1, 2, 0] })).toEqual(['-1', 'Ben', 'Cleo', 'Ada']);
 });
+
+test.each([anno1452, annoDomini, cathedrals, wannOWann, gameOfTheYear, makeListKit()])(
+  'no arrow stands between seats while it is nobody’s turn alone',
+  kit => {
+    const direction = (seat: number | null) =>
+      kit.order({ phase: 'result', order_seats: [0, 1, 2], direction: 1, current_seat: seat }).direction;
+    expect([direction(null), direction(1)]).toEqual([0, 1]);
+  },
+);
 
 test('a game that nobody knows stands in its order, too, and seats that are out come last', () => {
   const list = makeListKit();

@@ -95,7 +95,7 @@ export interface RecapHeadProps<V = Json> {
 export interface TurnOrder {
   /** The seats in a row; null where they stand as they are numbered. */
   seats: readonly number[] | null;
-  /** Which way turns pass along the row: 1 from its beginning on, -1 from its end back. */
+  /** Which way turns pass along the row: 1 from its beginning on, -1 from its end back, 0 while all act at once. */
   direction: number;
 }
 

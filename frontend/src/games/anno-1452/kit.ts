@@ -18,7 +18,10 @@ export default defineKit<View, StoryStep<Step>>({
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   // Everybody sets their first stones backwards, so that who plays last chooses first.
-  order: ({ order_seats, phase }) => ({ seats: order_seats, direction: phase === 'setup' ? -1 : 1 }),
+  order: ({ order_seats, phase, current_seat }) => ({
+    seats: order_seats,
+    direction: current_seat === null ? 0 : phase === 'setup' ? -1 : 1,
+  }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view), step => mustBeSeen(step, events, scene)),

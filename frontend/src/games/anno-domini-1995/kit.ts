@@ -17,7 +17,10 @@ export default defineKit<View, StoryStep<Step>>({
   Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
-  order: ({ order_seats }) => ({ seats: order_seats, direction: 1 }),
+  order: ({ order_seats, current_seat }) => ({
+    seats: order_seats,
+    direction: current_seat === null ? 0 : 1,
+  }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),

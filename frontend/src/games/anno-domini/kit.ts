@@ -25,7 +25,7 @@ export default defineKit<View, Step & Told>({
   hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
-  order: ({ direction }) => ({ seats: null, direction }),
+  order: ({ direction, current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : direction }),
   steps: (events, mine) => stepsForReader(asEvents(events), mine),
   // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),

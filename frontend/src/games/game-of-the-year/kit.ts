@@ -16,7 +16,7 @@ export default defineKit<View, StoryStep<Step>>({
   Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('./StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
-  order: () => ({ seats: null, direction: 1 }),
+  order: ({ current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : 1 }),
   RecapHead: lazy(() => import('./RecapHead')),
   steps: (events, mine, scene) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, scene)),
   isWorthStopping: isAnyStop,

@@ -25,7 +25,7 @@ export default defineKit<View, StoryStep<Step & Told>>({
   hasVerdict: ({ kind }) => kind === 'reveal',
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
-  order: ({ direction }) => ({ seats: null, direction }),
+  order: ({ direction, current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : direction }),
   steps: (events, mine) => withStops(stepsForReader(asEvents(events), mine), step => mustBeSeen(step, mine)),
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: isAnyStop,

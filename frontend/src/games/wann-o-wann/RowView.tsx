@@ -4,8 +4,10 @@ import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
 import { type CardId, laidCards } from '../chronology/draft';
 import { SceneCard } from '../chronology/EventCard';
+import { lastTurnedCards } from '../chronology/Pile';
 import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, Handle, opensCard, Timeline } from '../chronology/Timeline';
+import { calendar } from './calendar';
 import { OpenYear, YearCard } from './cards';
 import { newRowCards, rowAfter } from './row';
 import { asEvents, cardYear, entryId, type WowScene } from './types';
@@ -25,6 +27,9 @@ export function RowView({ scene, aiming }: RowProps) {
   const seats = rowAfter(recent)?.layers;
   const fresh = newRowCards(recent, scene.mine);
   const years = new Map(view.row.map(entry => [entryId(entry), entry.year]));
+  // The row of the last check lies open once the match is over.
+  const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
+  const dates = new Map(turned.map(card => [card.card, calendar.label(card)]));
   return (
     <Timeline
       words={makeCardWords(scene)}
@@ -38,6 +43,7 @@ export function RowView({ scene, aiming }: RowProps) {
           layer={seats?.get(id)}
           isNew={fresh.has(id)}
           year={years.get(id)}
+          date={dates.get(id)}
         />
       )}
     />
@@ -53,10 +59,12 @@ interface RowCardProps extends RowProps {
   isNew: boolean;
   /** The year, where it is public. */
   year: number | null | undefined;
+  /** The date, once the row lies open. */
+  date: string | undefined;
 }
 
 /** A card of the row, with its handle or target where it has one. */
-function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
+function RowCard({ scene, aiming, id, layer, isNew, year, date }: RowCardProps) {
   const { say } = scene;
   const { aim, turn, onTurn, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
@@ -70,7 +78,8 @@ function RowCard({ scene, aiming, id, layer, isNew, year }: RowCardProps) {
       look={{ mine, fresh: isNew, held }}
       opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
     >
-      <CardFace scene={scene} id={id} year={year}>
+      <CardFace scene={scene} id={id} year={date ? null : year}>
+        {date && cardYear(id) === null && <p class={chronologyCss.openYear}>{date}</p>}
         {layer !== undefined && !mine && (
           <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
         )}

@@ -73,14 +73,14 @@ class Keyboard:
 
 def read_story(player: Player, keyboard: Keyboard) -> None:
     """Reads the story to its end by keyboard."""
-    onward = player.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
+    onward = player.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table|Result)$"))
     expect(onward).to_be_visible()
     # The button may become another until the key is pressed: the story is over when it is closed.
     while player.story.is_visible():
-        keyboard.tab_to(("Go on", "Show all", "To the table"))
+        keyboard.tab_to(("Go on", "Show all", "To the table", "Result"))
         name = keyboard.focused_name()
         keyboard.press("Enter")
-        if name.startswith("To the table"):
+        if name.startswith(("To the table", "Result")):
             expect(player.story).to_be_hidden()
 
 

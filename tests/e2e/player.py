@@ -204,7 +204,7 @@ class Player:
 
     @property
     def _onward(self) -> Locator:
-        return self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table)$"))
+        return self.story.get_by_role("button", name=re.compile("^(Go on|Show all|To the table|Result)$"))
 
     def _go_on(self) -> None:
         with self.hears_click():
@@ -248,9 +248,9 @@ class Player:
         expect(self.page.get_by_text("Loading", exact=True)).to_have_count(0)
 
     def skip_story(self) -> None:
-        """Leaves the story, or a recap, for the table."""
+        """Leaves the story, or a recap, for the table or the result."""
         self.wait_for_words()
-        self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table)$")).first)
+        self.press(self.story.get_by_role("button", name=re.compile("^(Skip|To the table|Result)$")).first)
         expect(self.story).to_be_hidden()
 
     def leave_story(self) -> None:

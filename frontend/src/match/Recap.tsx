@@ -23,7 +23,7 @@ import {
   worded,
 } from './recap';
 import * as recapCss from './recap.css';
-import Story from './Story';
+import Story, { wayOut } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
 import * as turnsCss from './turns.css';
 import { useSay } from './words';
@@ -109,7 +109,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
       </div>
       <div class={matchCss.stageFoot}>
         <Button kind="primary" wide onClick={onEnd}>
-          {say('story.end')}
+          {say(wayOut(scene))}
         </Button>
       </div>
     </section>

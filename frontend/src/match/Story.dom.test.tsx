@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRoot } from '../rootTesting';
+import type { Match } from '../shared/types';
 import { defineKit, type Scene, type StepProps } from './kit';
 import Story from './Story';
 import type { Told } from './steps';
@@ -16,6 +17,7 @@ interface Step extends Told {
 const root = useRoot();
 let hasMotion = true;
 let left = 0;
+let status: Match['status'] = 'running';
 
 function StepView({ step, hurry, onShown, onPart }: StepProps<object, Step>) {
   useLayoutEffect(() => {
@@ -35,6 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   hasMotion = true;
   left = 0;
+  status = 'running';
   vi.stubGlobal('matchMedia', () => ({ matches: !hasMotion }));
 });
 
@@ -48,7 +51,7 @@ const tell = (...steps: Step[]) =>
     render(
       <Story
         kit={kit}
-        scene={{ hasAllWords: true } as unknown as Scene}
+        scene={{ hasAllWords: true, match: { status } } as unknown as Scene}
         steps={steps}
         onEnd={() => {
           left += 1;
@@ -96,4 +99,10 @@ test('nothing passes by itself for who wants no motion', async () => {
   await wait(0);
   await wait(60_000);
   expect(told()).toBe('1');
+});
+
+test('the story of the end leads to the result', async () => {
+  status = 'finished';
+  await tell({ from: 1, to: 1 });
+  expect(button()?.textContent).toBe('over.result');
 });

@@ -17,9 +17,12 @@ interface StoryProps {
   onEnd: () => void;
   /** Called with the version whose state belongs to what is shown; null for the present. */
   onMoment: (version: number | null) => void;
-  /** The text of the last button where it does not lead to the table. */
+  /** The text of the last button where it leads neither to the table nor to the result. */
   endText?: string;
 }
+
+/** The words for the way out of what is told: to the result once a match is over, otherwise to the table. */
+export const wayOut = ({ match }: Scene) => (match.status === 'finished' ? 'over.result' : 'story.end');
 
 const OWN_TIME = 2000; // milliseconds that a step stays which only repeats what the reader did
 
@@ -85,7 +88,7 @@ export default function Story({ kit, scene, steps, onEnd, onMoment, endText }: S
   }, [passes, at]);
   const buttonText = () => {
     if (stage === 'opening' && !part) return say('story.all');
-    return leads && !part ? (endText ?? say('story.end')) : say('story.next');
+    return leads && !part ? (endText ?? say(wayOut(scene))) : say('story.next');
   };
   const onOpened = (travels?: readonly Travel[]) => {
     setPart(null);

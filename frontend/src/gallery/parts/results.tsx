@@ -4,6 +4,7 @@ import { finale as cathedrals } from '../../games/anno-domini-1995/finale';
 import { CardCount } from '../../games/chronology/CardCount';
 import { finale as gameOfTheYear } from '../../games/game-of-the-year/finale';
 import { finale as wannOWann } from '../../games/wann-o-wann/finale';
+import { FinaleScene } from '../../match/FinaleScene';
 import type { Finale } from '../../match/finale';
 import Result from '../../match/Result';
 import { gameTitle } from '../../shared/catalogue';
@@ -41,10 +42,7 @@ const showResult =
 
 /** The end of a match as its players see it. */
 const RESULTS: Specimen[] = [
-  ...Object.keys(FINALES).map(game => ({
-    name: `won: ${game}`,
-    Show: showResult([[0], [1], [3], [2]], game),
-  })),
+  { name: 'won', Show: showResult([[0], [1], [3], [2]], 'anno-domini') },
   { name: 'lost', Show: showResult([[3], [1, 2], [0]], 'wann-o-wann') },
   { name: 'shared', Show: showResult([[0, 3], [1], [2]], 'anno-1452') },
   {
@@ -58,5 +56,13 @@ const RESULTS: Specimen[] = [
       null,
     ),
   },
+  ...Object.entries(FINALES).map(([game, finale]) => ({
+    name: `the scene of ${game}`,
+    Show: () => (
+      <div data-game={game}>
+        <FinaleScene game={game} finale={finale} ribbon={gameTitle(game)} />
+      </div>
+    ),
+  })),
 ];
 export default RESULTS;

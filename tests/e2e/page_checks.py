@@ -48,6 +48,28 @@ _CUT_OFF = """() => [...document.querySelectorAll('.event-text')]
         || text.scrollWidth > text.clientWidth + 1)
     .map(text => `cut off: ${text.textContent}`)"""
 
+_BROKEN_WORDS = """() => {
+    const range = document.createRange();
+    const isBroken = (text, { index, 0: word }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+        return others.some(({ top }) => top >= first.bottom);
+    };
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const around = text.parentElement;
+        if (!around.checkVisibility() || getComputedStyle(around).hyphens === 'auto') continue;
+        for (const word of text.data.matchAll(/\\p{L}{8,}/gu))
+            if (isBroken(text, word))
+                found.push(`broken: ${word[0]} in ${around.tagName} ${around.className}`);
+    }
+    return found;
+}"""
+"""The long words that are broken within, outside texts that the browser hyphenates."""
+
 
 def accessibility_errors(page: Page, rules: Sequence[str] = _TAGS, without: Sequence[str] = ()) -> list[str]:
     """The violations of WCAG 2.2 AA and best practice that axe finds: rule and element, one line each.
@@ -79,8 +101,9 @@ def layout_errors(page: Page) -> list[str]:
 
 
 def page_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:
-    """The accessibility and layout errors of a page."""
-    return accessibility_errors(page, rules) + layout_errors(page)
+    """The accessibility and layout errors of a page, and its broken words."""
+    broken: list[str] = page.evaluate(_BROKEN_WORDS)
+    return accessibility_errors(page, rules) + layout_errors(page) + broken
 
 
 def rendering_errors(page: Page, rules: Sequence[str] = _TAGS) -> list[str]:

@@ -33,7 +33,7 @@ function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Pic
   return (
     <article class={`${ui.stack} ${ui.loose} rules`}>
       <nav aria-label={t('rules')}>
-        <ul class={rulesPageCss.rulesItems}>
+        <ul class={rulesPageCss.rulesContents}>
           {sections.map(({ name, title }) => (
             <li key={name}>
               <a href={`#${name}`}>{title}</a>

@@ -35,11 +35,14 @@ const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 
 /** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
 const BOARD =
-  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice)(words\/)?\w+\.(tsx?|css(\.js)?|json))$/;
+  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice|Falls|Gain|peak)(words\/)?\w+\.(tsx?|css(\.js)?|json))$/;
+
+/** The scenes of great moments, which come with the dice or with the story. */
+const PEAKS = /src\/board\/(Dice|Falls|Gain|dice|peak)\.(tsx?|css(\.js)?)$/;
 
 /** What more than one part of the table of Cathedrals needs. */
 const CATHEDRALS =
-  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css(\.js)?)$/;
+  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|toldView|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css(\.js)?)$/;
 
 /** What more than one part of the table of Anno 1452 needs. */
 const EMPIRE =
@@ -183,6 +186,7 @@ export default defineConfig({
             { name: 'telling', test: TELLING },
             { name: 'wann-o-wann', test: WANN_O_WANN },
             { name: 'board', test: BOARD },
+            { name: 'peaks', test: PEAKS },
             { name: 'cathedrals', test: CATHEDRALS },
             { name: 'empire', test: EMPIRE },
           ],

@@ -19,18 +19,18 @@ interface BoardStoryProps {
   hurry: boolean;
   /** Called once the last moment can be seen. */
   onShown: () => void;
-  /** The board as it was at a moment, with the places that it concerns in the state `told`. */
-  children: (moment: number) => ComponentChildren;
+  /** The board as it was at a moment, with the places that it concerns in the state `told`; its scene plays or is over. */
+  children: (moment: number, plays: boolean) => ComponentChildren;
 }
 
 /** What happened on a board with places, moment by moment: the view moves to the places of each. */
 export function BoardStory({ label, camera, moments, hurry, onShown, children }: BoardStoryProps) {
   return (
     <MomentStory moments={moments} hurry={hurry} onShown={onShown}>
-      {at => (
+      {(at, plays) => (
         <Stage label={label} camera={camera}>
           <Look camera={camera} points={moments[at]?.at ?? []} moment={at} />
-          {children(at)}
+          {children(at, plays)}
         </Stage>
       )}
     </MomentStory>

@@ -1,3 +1,5 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import * as diceCss from './dice.css';
 
 /** By number, where the pips of a die are, on a grid of three. */
@@ -36,6 +38,28 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
+/** Whether dice are cast now: they tumble, and what they do is not seen before they are at rest. */
+const Rolling = createContext(false);
+
+interface CastProps {
+  /** Whether they tumble now. */
+  rolls: boolean;
+  /** Milliseconds until they are cast. */
+  at?: number;
+  children: ComponentChildren;
+}
+
+/** Dice that are cast at once: they come into sight, tumble and come to rest; at other times they lie there. */
+export function Cast({ rolls, at = 0, children }: CastProps) {
+  return (
+    <Rolling.Provider value={rolls}>
+      <span class={diceCss.cast} data-rolls={rolls} style={`--at: ${at}ms`}>
+        {children}
+      </span>
+    </Rolling.Provider>
+  );
+}
+
 interface DieProps {
   n: number;
   /** Whether it hits, where that is to be seen. */
@@ -44,8 +68,9 @@ interface DieProps {
   parries?: boolean;
 }
 
-/** A die as it fell. */
+/** A die: as it fell, or on its way. */
 export function Die({ n, hits, parries }: DieProps) {
+  const rolls = useContext(Rolling);
   return (
     <svg
       class={diceCss.die}
@@ -58,19 +83,38 @@ export function Die({ n, hits, parries }: DieProps) {
     >
       <rect x="1.500" y="1.500" width="17" height="17" rx="4" />
       {PIPS[n]?.map(([x, y]) => (
-        <circle key={`${x}${y}`} cx={5.5 + x * 4.5} cy={5.5 + y * 4.5} r="1.900" />
+        <circle key={`${x}${y}`} cx={pipAt(x)} cy={pipAt(y)} r="1.900" />
       ))}
+      {rolls && (
+        <g class={diceCss.dieRolling}>
+          {[n, 7 - n, (n % 6) + 1, ((n + 3) % 6) + 1].map((face, i) => (
+            <g key={i} class={diceCss.dieFace} style={`--nth: ${i}`}>
+              <path d={BLANK} />
+              <path class={diceCss.diePips} d={pipsPath(face)} />
+            </g>
+          ))}
+        </g>
+      )}
     </svg>
   );
 }
 
-/** Dice in a row, as they fell. */
-export function DiceRow({ dice }: { dice: readonly number[] }) {
+const pipAt = (place: number): number => 5.5 + place * 4.5;
+
+/** A face on the way: its ground, and its pips as points of a line. No style of a die at rest meets it. */
+const BLANK = 'M5.500 1.500h9a4 4 0 014 4v9a4 4 0 01-4 4h-9a4 4 0 01-4-4v-9a4 4 0 014-4z';
+const pipsPath = (n: number): string =>
+  (PIPS[n] ?? []).map(([x, y]) => `M${pipAt(x)} ${pipAt(y)}h.01`).join('');
+
+/** Dice in a row, without anything else to be seen of them. */
+export function DiceRow({ dice, ...cast }: Omit<CastProps, 'children'> & { dice: readonly number[] }) {
   return (
-    <span class={diceCss.roll} aria-hidden="true">
-      {dice.map((n, i) => (
-        <Die key={i} n={n} />
-      ))}
-    </span>
+    <Cast {...cast}>
+      <span class={diceCss.roll} aria-hidden="true">
+        {dice.map((n, i) => (
+          <Die key={i} n={n} />
+        ))}
+      </span>
+    </Cast>
   );
 }

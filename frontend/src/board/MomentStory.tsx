@@ -5,6 +5,8 @@ import { announce } from '../shared/live';
 import { wantsMotion } from '../shared/motion';
 import { IconButton } from '../shared/ui/Button';
 import { SeatMark } from '../shared/ui/SeatBadge';
+import { lateIn, type Peak, usePeak } from './peak';
+import * as peakCss from './peak.css';
 import * as storyCss from './story.css';
 
 /** Something that is told, with its sentence. */
@@ -13,8 +15,14 @@ export interface ToldMoment {
   text: string;
   /** Who did it; null for nobody. */
   seat: number | null;
-  /** What is drawn below the sentence, such as dice. */
-  more?: ComponentChildren;
+  /** What is drawn below the sentence, such as dice; `plays` is whether its scene still plays. */
+  more?: (plays: boolean) => ComponentChildren;
+  /** The scene that it plays when it is first shown. */
+  peak?: Peak;
+  /** Milliseconds of its scene after which the sentence is shown; its room is kept. */
+  textAt?: number;
+  /** Whether it is good or bad for the reader. */
+  tone?: 'good' | 'bad';
 }
 
 interface MomentStoryProps {
@@ -23,10 +31,11 @@ interface MomentStoryProps {
   hurry: boolean;
   /** Called once the last moment can be seen. */
   onShown: () => void;
-  /** The board as it was at a moment. */
-  children: (moment: number) => ComponentChildren;
+  /** The board as it was at a moment, whose scene plays or is over. */
+  children: (moment: number, plays: boolean) => ComponentChildren;
 }
 
+const NO_PEAK: Peak = { time: 0, cues: [] };
 const READING_TIME = 1400; // milliseconds that a moment stays at least
 const LETTER_TIME = 35; // milliseconds more for each letter of its sentence
 
@@ -38,12 +47,16 @@ const LETTER_TIME = 35; // milliseconds more for each letter of its sentence
 export function MomentStory({ moments, hurry, onShown, children }: MomentStoryProps) {
   const say = useSay();
   const last = moments.length - 1;
-  const { at, goTo, stop } = useMoments(moments, hurry);
+  const { at, goTo, stop, isSeen } = useMoments(moments, hurry);
   const moment = moments[at];
+  const plays = usePeak(at, moment?.peak ?? NO_PEAK, hurry || isSeen);
   useEffect(() => {
     if (moment) announce(moment.text);
-    if (at >= last) onShown();
   }, [at]);
+  const isShown = at >= last && !plays;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown]);
   const onTap = ({ target }: MouseEvent) => {
     if (at < last && target instanceof Element && !target.closest('button')) goTo(at + 1);
   };
@@ -54,14 +67,20 @@ export function MomentStory({ moments, hurry, onShown, children }: MomentStoryPr
     <div class={storyCss.boardStory} onClick={keepTouch}>
       {/* biome-ignore lint/a11y: the buttons below do the same for keys */}
       <div class={storyCss.storyBoard} onPointerDown={stop} onClick={onTap}>
-        {children(at)}
+        {children(at, plays)}
       </div>
       <div class={storyCss.storyLine}>
         <IconButton icon="back" label={say('past.back')} disabled={at === 0} onClick={() => goTo(at - 1)} />
         <p>
           {moment?.seat != null && <SeatMark seat={moment.seat} />}
-          <span>{moment?.text}</span>
-          {moment?.more}
+          <span
+            key={at}
+            {...lateIn(plays && moment?.textAt !== undefined, moment?.textAt ?? 0, peakCss.peakVerdict)}
+            data-tone={moment?.tone}
+          >
+            {moment?.text}
+          </span>
+          {moment?.more?.(plays)}
           {last > 0 && <small>{say('story.step', { at: at + 1, of: moments.length })}</small>}
         </p>
         <IconButton icon="right" label={say('past.on')} disabled={at >= last} onClick={() => goTo(at + 1)} />
@@ -75,19 +94,24 @@ function useMoments(moments: readonly ToldMoment[], hurry: boolean) {
   const last = moments.length - 1;
   const [at, setAt] = useState(0);
   const [runs, setRuns] = useState(wantsMotion);
+  const [farthest, setFarthest] = useState(-1); // what was shown before plays no more
   const stop = () => setRuns(false);
+  const show = (next: number) => {
+    setFarthest(Math.max(farthest, at));
+    setAt(next);
+  };
   const goTo = (next: number) => {
     stop();
-    setAt(next);
+    show(next);
   };
   useEffect(() => {
     if (hurry) goTo(last);
   }, [hurry]);
   useEffect(() => {
     if (!runs || at >= last) return;
-    const time = READING_TIME + LETTER_TIME * (moments[at]?.text.length ?? 0);
-    const timer = setTimeout(() => setAt(at + 1), time);
+    const { text = '', peak = NO_PEAK } = moments[at] ?? {};
+    const timer = setTimeout(() => show(at + 1), READING_TIME + LETTER_TIME * text.length + peak.time);
     return () => clearTimeout(timer);
   }, [at, runs]);
-  return { at, goTo, stop };
+  return { at, goTo, stop, isSeen: at <= farthest };
 }

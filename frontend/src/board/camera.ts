@@ -30,6 +30,8 @@ export class Camera {
   private asked: [area: Box, least?: number] | null = null;
   /** What stays in sight when the stage changes its size, until the reader moves the board. */
   private kept: Box | null = null;
+  /** Where the view goes back to after a look at something, unless the reader has touched the board. */
+  private before: View | null = null;
 
   /** `least` is how many CSS pixels a unit has at rest, as far as the stage is wide enough. */
   constructor(
@@ -73,6 +75,18 @@ export class Camera {
   keepInSight(area: Box | null): void {
     this.kept = area;
     if (area && this.isMeasured) this.glide(viewWith(this.atRest(area), this.view, this.frame));
+  }
+
+  /** Moves the view to an area of the board, as `focusOn` does, until `lookBack`. */
+  lookAt(area: Box): void {
+    this.before ??= this.view;
+    this.focusOn(area);
+  }
+
+  /** Moves the view back to where it was; a board that the reader has touched meanwhile stays. */
+  lookBack(): void {
+    if (this.before) this.glide(this.before);
+    this.before = null;
   }
 
   /** Moves the view just so far that a point of the stage is in sight, in CSS pixels. */
@@ -126,6 +140,7 @@ export class Camera {
 
   /** Ends a movement where the board is now: a finger has touched it. */
   halt(): void {
+    this.before = null;
     if (!this.drawing?.classList.contains(boardCss.gliding)) return;
     const { e: x, f: y, a: scale } = new DOMMatrix(getComputedStyle(this.drawing).transform);
     this.show({ x, y, scale });

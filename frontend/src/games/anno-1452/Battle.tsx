@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Die } from '../../board/Dice';
+import { Cast, Die } from '../../board/Dice';
+import { lateIn, ROLL } from '../../board/peak';
 import { eventSentence } from '../../match/eventSentence';
 import { scrollBehavior } from '../../shared/motion';
 import { Icon } from '../../shared/ui/Icon';
@@ -18,10 +19,12 @@ interface BattleProps {
   tale: BattleTale;
   /** How many of its groups of blows have fallen so far; all of them without it. */
   shown?: number;
+  /** Whether the dice of the newest one are cast now. */
+  rolls?: boolean;
 }
 
 /** A battle blow by blow: both sides as they began, then the dice of each blow and what it came to. */
-export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY }: BattleProps) {
+export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY, rolls = false }: BattleProps) {
   const { attacker, owner } = tale;
   const groups = blowGroups(tale.blows);
   const aids = act.events.filter(isAid);
@@ -39,9 +42,13 @@ export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY }: B
         <p class={storyCss.battleAids}>{aids.map(event => eventSentence({ ...event }, scene)).join(' ')}</p>
       )}
       <ol class={storyCss.blows}>
-        {groups.slice(0, shown).map(group => (
+        {groups.slice(0, shown).map((group, i) => (
           <li key={group.first}>
-            <BlowCard scene={scene} group={group} isNewest={shown < groups.length} />
+            <BlowCard
+              {...{ scene, group }}
+              isNewest={shown < groups.length}
+              rolls={rolls && i === Math.min(shown, groups.length) - 1}
+            />
           </li>
         ))}
       </ol>
@@ -76,14 +83,23 @@ function FighterSign({ scene, fighter }: { scene: EmpireScene; fighter: Fighter 
   );
 }
 
+interface BlowCardProps {
+  scene: EmpireScene;
+  group: BlowGroup;
+  isNewest: boolean;
+  rolls: boolean;
+}
+
 /** A blow; several in which nothing falls are one line that opens. */
-function BlowCard({ scene, group, isNewest }: { scene: EmpireScene; group: BlowGroup; isNewest: boolean }) {
+function BlowCard({ scene, group, isNewest, rolls }: BlowCardProps) {
   const { first, blows } = group;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNewest) card.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, []);
-  const dice = blows.map((blow, i) => <BlowDice key={i} scene={scene} blow={blow} number={first + i + 1} />);
+  const dice = blows.map((blow, i) => (
+    <BlowDice key={i} {...{ scene, blow, rolls }} number={first + i + 1} />
+  ));
   return (
     <div class={storyCss.blow} ref={card}>
       {blows.length > 1 ? (
@@ -97,7 +113,7 @@ function BlowCard({ scene, group, isNewest }: { scene: EmpireScene; group: BlowG
       ) : (
         <>
           {dice}
-          <p>{groupText(group, scene)}</p>
+          <p {...lateIn(rolls, ROLL)}>{groupText(group, scene)}</p>
         </>
       )}
     </div>
@@ -106,8 +122,15 @@ function BlowCard({ scene, group, isNewest }: { scene: EmpireScene; group: BlowG
 
 const FEW = 3; // dice, of which there is room for those of both sides in a row
 
+interface BlowDiceProps {
+  scene: EmpireScene;
+  blow: Blow;
+  number: number;
+  rolls: boolean;
+}
+
 /** The dice of both sides in a blow. */
-function BlowDice({ scene, blow, number }: { scene: EmpireScene; blow: Blow; number: number }) {
+function BlowDice({ scene, blow, number, rolls }: BlowDiceProps) {
   const sides = [blow.attacker, blow.owner];
   return (
     <div class={storyCss.blowDice} data-few={sides.every(({ dice }) => dice.length <= FEW)}>
@@ -116,7 +139,7 @@ function BlowDice({ scene, blow, number }: { scene: EmpireScene; blow: Blow; num
         <span aria-hidden="true">{number}</span>
       </b>
       {sides.map(side => (
-        <SideDice key={side.seat} scene={scene} side={side} />
+        <SideDice key={side.seat} {...{ scene, side, rolls }} />
       ))}
     </div>
   );
@@ -126,19 +149,21 @@ const KINDS = ['level', 'citizen', 'merc'] as const;
 const LABELS: Readonly<Record<BlowDie['of'], string>> = { level: '6', citizen: '5–6', merc: '4–6' };
 
 /** The dice of a side by what they are rolled for; those that hit have its colour and a ring. */
-function SideDice({ scene, side }: { scene: EmpireScene; side: BlowSide }) {
+function SideDice({ scene, side, rolls }: { scene: EmpireScene; side: BlowSide; rolls: boolean }) {
   const groups = KINDS.map(of => side.dice.filter(die => die.of === of)).filter(({ length }) => length > 0);
   return (
     <div class={storyCss.sideDice} style={{ '--seat': seatLook(side.seat).colour }}>
-      <span class={storyCss.sideResult} data-hits={side.hits > 0}>
+      <span class={storyCss.sideResult} data-hits={side.hits > 0 && !rolls}>
         <SeatMark seat={side.seat} size={16} />
         <span class={ui.hidden}>{scene.name(side.seat)}: </span>
-        {diceText(side, scene)}
+        <span {...lateIn(rolls, ROLL)}>{diceText(side, scene)}</span>
       </span>
       <span class={storyCss.sideRolls} aria-hidden="true">
-        {groups.map(dice => (
-          <DiceGroup key={dice[0]?.of} dice={dice} />
-        ))}
+        <Cast rolls={rolls}>
+          {groups.map(dice => (
+            <DiceGroup key={dice[0]?.of} dice={dice} />
+          ))}
+        </Cast>
       </span>
     </div>
   );

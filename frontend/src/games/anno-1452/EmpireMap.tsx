@@ -1,4 +1,5 @@
 import './tokens.css';
+import type { ComponentChildren } from 'preact';
 import { AROUND, Place, PlaceArea, PlaceEdges, type PlaceState, type Point } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
@@ -46,6 +47,15 @@ export interface MapArrow {
   seat: number;
 }
 
+/** What the map shows while stones fall and regions change hands. */
+export interface MapChange {
+  /** The stones that are drawn by it. */
+  stones: readonly string[];
+  pieces: ComponentChildren;
+  /** The ground as it was. */
+  ground: ComponentChildren;
+}
+
 interface EmpireMapProps {
   /** The regions in play. */
   regions: readonly RegionState[];
@@ -56,6 +66,7 @@ interface EmpireMapProps {
   signs?: Readonly<Record<string, RegionSigns>>;
   stoneSigns?: Readonly<Record<string, StoneSigns>>;
   arrow?: MapArrow | null;
+  change?: MapChange | null;
   onChoose?: (region: string) => void;
   /** Called with a stone that is a choice; without it only regions can be chosen. */
   onStone?: (stone: string) => void;
@@ -71,7 +82,7 @@ const TOWERS_APART = 7;
  * citizens and cities, empty places, and a tower for each city that the walls allow.
  */
 export function EmpireMap(props: EmpireMapProps) {
-  const { regions, stones, signs = {}, stoneSigns = {}, arrow, say } = props;
+  const { regions, stones, signs = {}, stoneSigns = {}, arrow, change, say } = props;
   const inPlay = new Map(regions.map(region => [region.region, region]));
   const stateOf = (id: string): PlaceState => signs[id]?.state ?? 'plain';
   const drawn = REGIONS.filter(({ id }) => inPlay.has(id));
@@ -89,6 +100,7 @@ export function EmpireMap(props: EmpireMapProps) {
           <path key={id} class={empireCss.empireClosed} d={d} />
         ),
       )}
+      {change?.ground}
       <path class={empireCss.empireBorders} d={BORDERS} />
       <path class={empireCss.empireRivers} d={RIVERS} />
       <path class={empireCss.empireLakes} d={LAKES} />
@@ -110,9 +122,13 @@ export function EmpireMap(props: EmpireMapProps) {
       {drawn.map(region => (
         <RegionSign key={region.id} region={region} state={inPlay.get(region.id)} {...{ stones, say }} />
       ))}
-      {stones.map(stone => (
-        <StoneAtPlace key={stone.stone} stone={stone} dim={stateOf(stone.region) === 'impossible'} />
-      ))}
+      {stones.map(
+        stone =>
+          !change?.stones.includes(stone.stone) && (
+            <StoneAtPlace key={stone.stone} stone={stone} dim={stateOf(stone.region) === 'impossible'} />
+          ),
+      )}
+      {change?.pieces}
       {arrow && <Arrow {...arrow} />}
       {drawn.map(region => (
         <RegionPlace key={region.id} {...props} region={region} state={inPlay.get(region.id)} />

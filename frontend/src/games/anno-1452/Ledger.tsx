@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { type Peak, usePeak } from '../../board/peak';
 import { eventSentence } from '../../match/eventSentence';
 import { usePastView } from '../../match/pastView';
 import { SeatSign } from '../../match/TurnFold';
@@ -7,6 +8,7 @@ import * as turnsCss from '../../match/turns.css';
 import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import * as ui from '../../styles/ui.css';
+import { Crown } from './Crown';
 import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
 import type { ResultStep } from './story';
 import * as storyCss from './story.css';
@@ -15,24 +17,32 @@ import type { EmpireEvent, EmpireScene, View } from './types';
 interface LedgerProps {
   scene: EmpireScene;
   step: ResultStep;
+  /** Whether to show everything now. */
+  hurry?: boolean;
   onShown?: () => void;
 }
 
+const CROWNING: Peak = { time: 1100, cues: [] };
+
 /**
- * A result round as its arithmetic: income, prestige and hands by row, seats by column; then the king, the order
- * of play, and what happened besides (RULES 4.4 ER).
+ * A result round as who is king now, and then its arithmetic: income, prestige and hands by row, seats by column;
+ * then the order of play, and what happened besides (RULES 4.4 ER).
  */
-export default function Ledger({ scene, step, onShown }: LedgerProps) {
+export default function Ledger({ scene, step, hurry = false, onShown }: LedgerProps) {
   const { say, valueName } = scene;
   const events = step.acts.flatMap(act => act.events);
   const settled = events.find(({ kind }) => kind === 'income')?.version ?? step.to;
   const before = usePastView(scene.match.id, settled > 1 ? settled - 1 : null) as View | null;
-  useEffect(() => onShown?.(), []);
   const ledger = ledgerOf(events, scene.view.players.length, before);
+  const plays = usePeak(step.to, peakOf(ledger, scene), hurry);
+  useEffect(() => {
+    if (!plays) onShown?.();
+  }, [plays]);
   return (
     <section class={storyCss.ledger}>
       <h3>{say('ledger', { section: ledger.section ?? scene.view.section }, valueName)}</h3>
       <EndLine scene={scene} events={events} />
+      <King scene={scene} ledger={ledger} plays={plays} />
       <table>
         <SeatRow scene={scene} />
         {ledger.points && (
@@ -58,7 +68,6 @@ export default function Ledger({ scene, step, onShown }: LedgerProps) {
           </tbody>
         )}
       </table>
-      <King scene={scene} ledger={ledger} />
       <Order scene={scene} order={ledger.order} />
       <Besides scene={scene} events={ledger.besides} />
     </section>
@@ -176,23 +185,34 @@ function SumRow({ scene, account, total, hasSums }: PartProps) {
   );
 }
 
-const CROWN = 'M3 18h18M4 15.500l-1-8 5 3.500 4-6 4 6 5-3.500-1 8z';
+const CROWN_AT = 350; // milliseconds until the crown comes down
+
+/** The scene of a result round: somebody is crowned. */
+function peakOf({ king }: LedgerFacts, { mine }: EmpireScene): Peak {
+  if (!king) return { ...CROWNING, time: 0 };
+  return { ...CROWNING, cues: [{ cue: king.of_seat === mine ? 'gain' : 'seal', at: CROWN_AT }] };
+}
+
+interface KingProps {
+  scene: EmpireScene;
+  ledger: LedgerFacts;
+  plays: boolean;
+}
 
 /** Who is king now, and what that brings. */
-function King({ scene, ledger: { king, kingsCards } }: { scene: EmpireScene; ledger: LedgerFacts }) {
+function King({ scene, ledger: { king, kingsCards }, plays }: KingProps) {
   if (!king) return null;
   const { say, valueName, mine } = scene;
   const facts = { ...king, cards: kingsCards };
   return (
-    <p class={storyCss.ledgerKing}>
-      <svg class={storyCss.ledgerCrown} width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={CROWN} />
-      </svg>
-      <span>
-        <b>{say(king.of_seat === mine ? 'ledger.king.you' : 'ledger.king', facts, valueName)}</b>
-        <small>{say('ledger.king.gets', facts, valueName)}</small>
-      </span>
-    </p>
+    <Crown
+      of="king"
+      seat={king.of_seat}
+      at={CROWN_AT}
+      title={say(king.of_seat === mine ? 'ledger.king.you' : 'ledger.king', facts, valueName)}
+      more={say('ledger.king.gets', facts, valueName)}
+      {...{ scene, plays }}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ const Losses = lazy<ComponentProps<typeof LossesView>>(() => import('./Losses'))
 export default function StepView(props: StepProps<View, Step>) {
   const { step, scene, onShown, ...others } = props;
   if (step.kind === 'turn') return <TurnView {...{ step, scene, onShown, ...others }} />;
-  if (step.kind === 'result') return <Ledger scene={scene} step={step} onShown={() => onShown()} />;
+  if (step.kind === 'result')
+    return <Ledger scene={scene} step={step} hurry={others.hurry} onShown={() => onShown()} />;
   return <Losses scene={scene} events={step.events} told={step} onShown={() => onShown()} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
 import { DiceRow } from '../../board/Dice';
+import { type Peak, ROLL, usePeak } from '../../board/peak';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
 import { announce } from '../../shared/live';
@@ -16,11 +17,14 @@ import { type BattleTale, battleTale } from './blows';
 import { blowGroups, groupText } from './blowText';
 import { EmpireMap, pointsOf } from './EmpireMap';
 import * as empireCss from './empire.css';
+import { fallingStones } from './FallingStones';
+import { sceneOf, toneOf } from './falls';
 import { BOX } from './outlines';
+import { Prizes } from './Prizes';
 import { emptyPosition, isAmbiguous, type Position, positionOf, positionsAfter } from './position';
 import type { TurnStep } from './story';
 import * as storyCss from './story.css';
-import { actText } from './tales';
+import { actText, prestigeOf } from './tales';
 import type { EmpireScene, View } from './types';
 
 /** The turn of a player, from the position before it. */
@@ -33,12 +37,15 @@ export default function TurnView(props: StepProps<View, TurnStep>) {
   const start = before ? positionOf(before) : emptyPosition(scene.view);
   const groups = step.acts.map(({ events }) => events);
   const ends = positionsAfter(start, groups, after?.stones ?? null);
-  return <ToldTurn {...props} positions={[start, ...ends]} />;
+  const prestige = before?.players[scene.mine ?? -1]?.prestige ?? null;
+  return <ToldTurn {...props} positions={[start, ...ends]} prestige={prestige} />;
 }
 
 type ToldProps = StepProps<View, TurnStep> & {
   /** The position before the first act, and after each. */
   positions: readonly Position[];
+  /** The prestige of the reader before it; null where it is not known. */
+  prestige: number | null;
 };
 
 /** First the blows of a battle, then the map, act by act. */
@@ -66,7 +73,7 @@ function ToldTurn(props: ToldProps) {
       {scene.say('battle.blows', { n: tale.blows.length })}
     </Button>
   );
-  return <TurnOnMap {...props} moreOf={each => (each === act ? again : actDice(each))} />;
+  return <TurnOnMap {...props} moreOf={(each, rolls) => (each === act ? again : actDice(each, rolls))} />;
 }
 
 interface BlowsProps {
@@ -79,7 +86,9 @@ interface BlowsProps {
   onAll: () => void;
 }
 
-const BLOW_TIME = 1500; // milliseconds from one blow to the next
+const BLOW_TIME = 1500; // milliseconds from when a blow has fallen to the next
+const CAST: Peak = { time: ROLL, cues: [{ cue: 'dice', at: 0 }] };
+const NOTHING: Peak = { time: 0, cues: [] };
 
 /** The blows one after the other; a touch shows the next one, and nothing goes by unless the reader goes on. */
 function Blows({ scene, act, tale, hurry, onAll }: BlowsProps) {
@@ -87,15 +96,20 @@ function Blows({ scene, act, tale, hurry, onAll }: BlowsProps) {
   const [shown, setShown] = useState(wantsMotion() ? 1 : groups.length);
   const isOver = shown >= groups.length;
   const newest = groups[shown - 1];
+  // of blows in which nothing falls the dice are not shown
+  const rolls = usePeak(shown, newest?.blows.length === 1 ? CAST : NOTHING, hurry);
   useEffect(() => {
     if (hurry) setShown(groups.length);
   }, [hurry]);
   useEffect(() => {
     if (newest) announce(groupText(newest, scene));
+  }, [shown]);
+  useEffect(() => {
+    if (rolls) return;
     if (isOver) return onAll();
     const timer = setTimeout(() => setShown(shown + 1), BLOW_TIME);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, rolls]);
   const onTouch = (event: MouseEvent) => {
     event.stopPropagation(); // around it a touch anywhere shows all at once
     if (!isOver) setShown(shown + 1);
@@ -103,27 +117,43 @@ function Blows({ scene, act, tale, hurry, onAll }: BlowsProps) {
   return (
     // biome-ignore lint/a11y: it is no control; the button below does the same for keys
     <div class={storyCss.battleStage} onClick={onTouch}>
-      <Battle {...{ scene, act, tale, shown }} />
+      <Battle {...{ scene, act, tale, shown, rolls }} />
     </div>
   );
 }
 
 type TurnOnMapProps = ToldProps & {
   /** What stands below the sentence of an act. */
-  moreOf: (act: Act) => ComponentChildren;
+  moreOf: (act: Act, rolls: boolean) => ComponentChildren;
 };
 
-function TurnOnMap({ step, scene, hurry, onShown, positions, moreOf }: TurnOnMapProps) {
+function TurnOnMap({ step, scene, hurry, onShown, positions, prestige, moreOf }: TurnOnMapProps) {
   const camera = useCamera(BOX);
   const told = step.acts.map((act, i) => {
     const [before, after] = [positions[i], positions[i + 1]];
-    return before && after ? { act, after, signs: signsOfAct(act, before, after, scene.say) } : null;
+    if (!before || !after) return null;
+    const signs = signsOfAct(act, before, after, scene.say);
+    return { act, before, after, signs, peak: sceneOf(act, before, after, scene.mine) };
   });
   const moments = told.flatMap((each): Moment[] => {
     if (!each) return [];
-    const { act, signs } = each;
+    const { act, signs, peak } = each;
+    const own = prestigeBefore(step.acts, act, prestige, scene.mine);
     return [
-      { at: pointsOf(signs.ids), text: actText(act, scene), seat: seatOf(act, step), more: moreOf(act) },
+      {
+        at: pointsOf(signs.ids),
+        text: actText(act, scene),
+        seat: seatOf(act, step),
+        tone: toneOf(act, scene.mine),
+        peak,
+        textAt: peak.rest,
+        more: plays => (
+          <>
+            {moreOf(act, plays)}
+            <Prizes {...{ scene, act, plays }} prestige={own} at={peak.gain} />
+          </>
+        ),
+      },
     ];
   });
   return (
@@ -134,7 +164,7 @@ function TurnOnMap({ step, scene, hurry, onShown, positions, moreOf }: TurnOnMap
       hurry={hurry}
       onShown={() => onShown()}
     >
-      {at => {
+      {(at, plays) => {
         const shown = told[at];
         return (
           shown && (
@@ -147,6 +177,7 @@ function TurnOnMap({ step, scene, hurry, onShown, positions, moreOf }: TurnOnMap
                 signs={shown.signs.regions}
                 stoneSigns={shown.signs.stones}
                 arrow={shown.signs.arrow}
+                change={plays ? fallingStones(shown.before, shown.after, shown.peak.change) : null}
               />
             </g>
           )
@@ -156,6 +187,19 @@ function TurnOnMap({ step, scene, hurry, onShown, positions, moreOf }: TurnOnMap
   );
 }
 
+/** The prestige of the reader before an act of a turn. */
+function prestigeBefore(
+  acts: readonly Act[],
+  act: Act,
+  start: number | null,
+  mine: number | null,
+): number | null {
+  if (start === null || mine === null) return null;
+  return acts
+    .slice(0, acts.indexOf(act))
+    .reduce((sum, each) => sum + (prestigeOf(each).get(mine) ?? 0), start);
+}
+
 /** Whose act it is; nobody's for the dice of a round. */
 function seatOf({ kind, events: [first] }: Act, step: TurnStep): number | null {
   if (kind === 'trial' || kind === 'start' || kind === 'end') return null;
@@ -163,7 +207,7 @@ function seatOf({ kind, events: [first] }: Act, step: TurnStep): number | null {
 }
 
 /** The dice that decide about an action round. */
-function actDice({ events: [first] }: Act): ComponentChildren {
+function actDice({ events: [first] }: Act, rolls: boolean): ComponentChildren {
   const isTrial = first?.kind === 'trial_passed' || first?.kind === 'trial_failed';
-  return isTrial && <DiceRow dice={first.dice} />;
+  return isTrial && <DiceRow dice={first.dice} rolls={rolls} />;
 }

@@ -1,13 +1,16 @@
 import { formatNumber } from '../../shared/i18n';
 import * as ui from '../../styles/ui.css';
 import * as tableCss from './table.css';
+import { toldView } from './toldView';
 import type { CathedralsScene } from './types';
 
 const WIDTH = 5; // of a window, with what lies beside it
 const WINDOW = 'v-5.500q0-3 1.900-4q1.900 1 1.900 4v5.500z';
 
 /** Shows the race to the goal at a seat, a window for each cathedral, and the money below it. */
-export function Badge({ scene: { view, say, valueName }, seat }: { scene: CathedralsScene; seat: number }) {
+export function Badge({ scene, seat }: { scene: CathedralsScene; seat: number }) {
+  const { say, valueName } = scene;
+  const view = toldView.value ?? scene.view;
   const player = view.players[seat];
   if (!player) return null;
   const { cathedrals, cash, income } = player;

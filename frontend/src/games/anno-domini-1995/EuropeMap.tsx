@@ -1,4 +1,5 @@
 import './tokens.css';
+import type { ComponentChildren } from 'preact';
 import { AROUND, Place, PlaceArea, PlaceEdges, type PlaceState } from '../../board';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { firstText, type Say } from '../../shared/words';
@@ -19,6 +20,8 @@ export interface LandSigns {
   planned?: number;
   /** What the reader has lost there. */
   lost?: { land: boolean; castles: number };
+  /** What stands for its pieces while they change. */
+  piece?: ComponentChildren;
 }
 
 /** An attack that is drawn: planned, or told. */
@@ -51,6 +54,8 @@ interface EuropeMapProps {
   arrows?: readonly MapArrow[];
   /** The sea whose coasts are lit. */
   sea?: string | null;
+  /** What lies on the ground while territories change hands. */
+  ground?: ComponentChildren;
   onChoose?: (territory: string) => void;
   onSea?: (sea: string) => void;
 }
@@ -82,6 +87,7 @@ export function EuropeMap(props: EuropeMapProps) {
           fill={patternOf(seat)}
         />
       ))}
+      {props.ground}
       <path class={europeCss.europeBorders} d={BORDERS} />
       <path class={europeCss.europeCoast} d={COAST} />
       {LANDS.map(
@@ -140,7 +146,7 @@ function Land({ land, signs, name, say, onChoose }: LandProps) {
       fact={signs.fact}
       onChoose={onChoose && (() => onChoose(territory))}
     >
-      <Piece {...{ seat, castles, cathedral, planned }} lost={lost?.castles} />
+      {signs.piece ?? <Piece {...{ seat, castles, cathedral, planned }} lost={lost?.castles} />}
     </Place>
   );
 }

@@ -13,13 +13,13 @@ import * as tableCss from './table.css';
  * Who comes back later is told the move by the story; results that load late would push the dock up.
  */
 export function RestDock(props: DockProps) {
-  const { planning, idle, scene } = props;
+  const { planning, idle, scene, onTold } = props;
   const hasPlan = !isEmpty(planning.draft);
   const acts = scene.decisions.length > 0;
   const hasResults = planning.hasMoved && lastMove(scene).length > 0;
   return (
     <div class={`${dockBarCss.dockBar} ${tableCss.europeRest}`} data-waits={!acts}>
-      {!hasPlan && hasResults && <Results scene={scene} />}
+      {!hasPlan && hasResults && <Results scene={scene} onTold={onTold} />}
       {!acts && idle}
       {acts && (hasPlan ? <PlanBar {...props} /> : <StartBar {...props} isFirst={!hasResults} />)}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { boxAround, Stage, useBoardFocus, useCamera } from '../../board';
 import { useGuide } from '../../guide/useGuide';
 import type { TableProps } from '../../match/kit';
@@ -7,6 +7,7 @@ import { lazy } from '../../shared/lazy';
 import { Dock } from './Dock';
 import { EuropeMap, type LandSigns } from './EuropeMap';
 import { BOX, LAND_BY_ID } from './outlines';
+import type { ToldOnMap } from './Results';
 import { StatusLine } from './StatusLine';
 import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
 import { isChoice } from './story';
@@ -27,11 +28,17 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
   const camera = useCamera(BOX);
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
+  const [told, setTold] = useState<ToldOnMap | null>(null);
   useBoardFocus();
   useEffect(() => {
-    const points = pointsOf(focus, outlook);
+    const points = placesOf(landsInSight(focus, outlook));
     camera.keepInSight(points.length > 0 ? boxAround(points) : null);
   }, [focus]);
+  useEffect(() => {
+    if (!told?.lands.length) return;
+    camera.lookAt(boxAround(placesOf(told.lands)));
+    return () => camera.lookBack();
+  }, [told]);
   return (
     <>
       <section
@@ -44,8 +51,9 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
             territories={scene.view.territories}
             name={scene.name}
             say={scene.say}
-            signs={allSigns(scene, planning)}
-            arrows={turnArrows(focus, outlook, scene.mine ?? 0)}
+            signs={{ ...allSigns(scene, planning), ...told?.signs }}
+            arrows={told?.arrows ?? turnArrows(focus, outlook, scene.mine ?? 0)}
+            ground={told?.ground}
             sea={focus.kind === 'sea' ? focus.sea : null}
             onChoose={planning.tapLand}
             onSea={sea =>
@@ -57,7 +65,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
         </Stage>
       </section>
       <div class={matchCss.dock}>
-        <Dock {...{ scene, planning, sending, play, idle }} />
+        <Dock {...{ scene, planning, sending, play, idle }} onTold={setTold} />
       </div>
     </>
   );
@@ -75,13 +83,10 @@ function allSigns(scene: CathedralsScene, { focus, outlook }: Planning): Record<
   );
 }
 
-/** The points that must be in sight: a territory with what can be attacked from there. */
-function pointsOf(focus: Focus, outlook: Outlook) {
-  const ids =
-    focus.kind === 'land'
-      ? [focus.land, ...outlook.targets(focus.land).keys()]
-      : focus.kind === 'attack'
-        ? [focus.origin, focus.target]
-        : [];
-  return ids.flatMap(id => LAND_BY_ID.get(id)?.at ?? []);
+/** The territories that must be in sight: one with what can be attacked from there. */
+function landsInSight(focus: Focus, outlook: Outlook): readonly string[] {
+  if (focus.kind === 'land') return [focus.land, ...outlook.targets(focus.land).keys()];
+  return focus.kind === 'attack' ? [focus.origin, focus.target] : [];
 }
+
+const placesOf = (lands: readonly string[]) => lands.flatMap(id => LAND_BY_ID.get(id)?.at ?? []);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Json } from '../../shared/types';
+import type { ToldOnMap } from './Results';
 import type { CathedralsScene } from './types';
 import type { Planning } from './useTurn';
 
@@ -11,4 +12,6 @@ export interface DockProps {
   play: (kind: string, params: Json) => void;
   /** What stands there while there is nothing to do. */
   idle: ComponentChildren;
+  /** Called with what the map shows while the dock tells a move, and then with null. */
+  onTold: (told: ToldOnMap | null) => void;
 }

@@ -41,7 +41,7 @@ function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnPro
   const moments = acts.map((act, i) => ({
     text: firstSentence(act, scene),
     seat: actorOf(act) ?? seat,
-    more: (
+    more: () => (
       <ActView
         scene={scene}
         act={act}

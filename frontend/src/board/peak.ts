@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Cue, giveCue } from '../shared/cues';
+import { wantsMotion } from '../shared/motion';
+import * as peakCss from './peak.css';
+
+/** What can be heard and felt, so many milliseconds after a scene began. */
+export interface TimedCue {
+  cue: Cue;
+  at: number;
+}
+
+/** A scene that plays once: how many milliseconds it takes, and its cues. */
+export interface Peak {
+  time: number;
+  cues: readonly TimedCue[];
+}
+
+/**
+ * Plays a scene from when it is first shown, or its key is another one; says whether it still plays. A touch or a
+ * key ends it at once. Where no motion is wanted only its last cue is given, because its end stands there.
+ */
+export function usePeak(key: unknown, { time, cues }: Peak, isSkipped = false): boolean {
+  const [over, setOver] = useState<{ key: unknown } | null>(null);
+  const plays = time > 0 && !isSkipped && wantsMotion() && (over === null || over.key !== key);
+  useEffect(() => {
+    const last = cues.at(-1);
+    if (!plays) {
+      if (!isSkipped && !wantsMotion() && last) giveCue(last.cue);
+      return;
+    }
+    const timers = cues.map(({ cue, at }) => setTimeout(() => giveCue(cue), at));
+    const stop = new AbortController();
+    const end = () => setOver({ key });
+    timers.push(setTimeout(end, time));
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, end, { capture: true, signal: stop.signal });
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      stop.abort();
+    };
+  }, [key, plays]);
+  return plays;
+}
+
+/** The attributes of what appears only after so many milliseconds of a scene; its room is kept. */
+export const lateIn = (plays: boolean, at: number, own = ''): { class: string; style?: string } =>
+  plays ? { class: `${own} ${peakCss.peakLate}`, style: `--at: ${at}ms` } : { class: own };
+
+/** Milliseconds in which a die comes to rest, as `--peak` says. */
+export const ROLL = 600;
+const APART = 450; // milliseconds at most from one throw to the next
+const ALL = 2400; // milliseconds at most in which all throws of a scene begin
+const CHANGE = 600; // milliseconds in which a place changes its owner
+const PAUSE = 200; // milliseconds after which the next throws begin, with what was decided still moving
+
+/** When some throws are cast, when the last one has come to rest, and when what they decide has happened. */
+export interface Course {
+  casts: number[];
+  rest: number;
+  end: number;
+}
+
+/** The courses of acts one after the other, by how many throws each has; of one without throws nothing rolls. */
+export function coursesOf(throws: readonly number[]): Course[] {
+  const apart = Math.min(APART, ALL / throws.reduce((sum, n) => sum + n, 0));
+  let begin = 0;
+  return throws.map(n => {
+    const casts = Array.from({ length: n }, (_, i) => Math.round(begin + i * apart));
+    const last = casts.at(-1);
+    const rest = last === undefined ? begin : last + ROLL;
+    begin = rest + PAUSE;
+    return { casts, rest, end: rest + CHANGE };
+  });
+}

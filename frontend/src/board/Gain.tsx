@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../shared/i18n';
 import * as peakCss from './peak.css';
 
 interface GainProps {
   /** The drawing of the thing. */
   art: ComponentChildren;
   /** What it is. */
-  name: string;
+  name: ComponentChildren;
   /** What there was of it and is now. */
-  figures?: { from: number; to: number };
+  figures?: { from: string; to: string };
   /** Whether it is good or bad for the reader; neither where it is somebody else's. */
   tone?: 'good' | 'bad';
   /** Whether its scene plays, and the milliseconds until it begins there. */
@@ -29,7 +28,7 @@ export function Gain({ art, name, figures, tone, plays, at }: GainProps) {
           <>
             {' '}
             <span class={peakCss.gainFigures}>
-              {formatNumber(figures.from)} <b class={peakCss.gainNow}>→ {formatNumber(figures.to)}</b>
+              {figures.from} <b class={peakCss.gainNow}>→ {figures.to}</b>
             </span>
           </>
         )}

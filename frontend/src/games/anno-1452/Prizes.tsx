@@ -1,4 +1,5 @@
 import { Gain } from '../../board/Gain';
+import { formatNumber } from '../../shared/i18n';
 import type { Act } from './acts';
 import { CardSign } from './CardSign';
 import { Crown } from './Crown';
@@ -32,7 +33,7 @@ export function Prizes({ scene, act, prestige, plays, at }: PrizesProps) {
         <Gain
           art={<EmpireSign sign="laurel" size={ART} />}
           name={say('view.prestige')}
-          figures={{ from: prestige, to: prestige + by }}
+          figures={{ from: formatNumber(prestige), to: formatNumber(prestige + by) }}
           tone={by > 0 ? 'good' : 'bad'}
           {...{ plays, at }}
         />

@@ -1,4 +1,5 @@
 import { Gain } from '../../board/Gain';
+import { formatNumber } from '../../shared/i18n';
 import { Emblem } from '../../shared/ui/GameArt';
 import { GAIN_AFTER } from './falls';
 import type { CathedralsScene } from './types';
@@ -19,7 +20,7 @@ export function CathedralGain({ scene: { say }, now, by, plays, at }: CathedralG
     <Gain
       art={<Emblem game="anno-domini-1995" size={44} />}
       name={say('view.cathedrals')}
-      figures={{ from: now - by, to: now }}
+      figures={{ from: formatNumber(now - by), to: formatNumber(now) }}
       tone={by > 0 ? 'good' : 'bad'}
       plays={plays}
       at={at + GAIN_AFTER}

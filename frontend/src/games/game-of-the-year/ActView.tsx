@@ -1,7 +1,7 @@
 import { type Act, eventIn } from './acts';
 import { dayNumber, dayOfMonth } from './days';
 import { DayArt } from './Medal';
-import { Payments, paymentsOf, touchesCash } from './Payments';
+import { Payments, paymentsOf } from './Payments';
 import * as storyCss from './story.css';
 import { taleParts } from './tale';
 import { detailTexts, headline, OF_MONEY } from './tales';
@@ -10,14 +10,12 @@ import type { YearScene } from './types';
 interface ActViewProps {
   scene: YearScene;
   act: Act;
-  /** What the reader has after the act. */
-  cash: number | null;
   /** Whether the tale of the day is told. */
   withTale: boolean;
 }
 
 /** What an act came to, below its headline: the tale of the day, its sentences, and who paid whom. */
-export function ActView({ scene, act, cash, withTale }: ActViewProps) {
+export function ActView({ scene, act, withTale }: ActViewProps) {
   const landed = eventIn(act, 'landed');
   const payments = paymentsOf(act);
   const texts = detailTexts(withoutMoney(act), scene);
@@ -29,11 +27,7 @@ export function ActView({ scene, act, cash, withTale }: ActViewProps) {
         <div key={text}>{text}</div>
       ))}
       {payments.length > 0 && act.kind !== 'push' && act.kind !== 'bought' && (
-        <Payments
-          scene={scene}
-          payments={payments}
-          cash={payments.some(event => touchesCash(event, scene.mine)) ? cash : null}
-        />
+        <Payments scene={scene} payments={payments} />
       )}
     </div>
   );

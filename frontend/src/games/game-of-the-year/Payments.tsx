@@ -5,7 +5,7 @@ import { Emblem } from './Emblem';
 import { eventText } from './eventText';
 import * as storyCss from './story.css';
 import { OF_MONEY } from './tales';
-import type { EventOf, YearEvent, YearScene } from './types';
+import type { EventOf, YearScene } from './types';
 import * as yearCss from './year.css';
 
 type MoneyEvent = EventOf<'paid' | 'paid_bank' | 'received' | 'spared'>;
@@ -17,29 +17,19 @@ export const paymentsOf = ({ events }: Act): MoneyEvent[] =>
 interface PaymentsProps {
   scene: YearScene;
   payments: readonly MoneyEvent[];
-  /** What the reader has afterwards; null where nothing has changed for them. */
-  cash: number | null;
 }
 
-/** Who paid whom: a line for each payment, a coin on its way from mark to mark, and what the reader has then. */
-export function Payments({ scene, payments, cash }: PaymentsProps) {
-  const { say, valueName } = scene;
+/** Who paid whom: a line for each payment, a coin on its way from mark to mark. */
+export function Payments({ scene, payments }: PaymentsProps) {
   return (
-    <>
-      <ul class={storyCss.payments}>
-        {payments.map((event, i) => (
-          <li key={i}>
-            <span class={ui.hidden}>{eventText({ ...event }, scene)}</span>
-            <PaymentWay event={event} scene={scene} />
-          </li>
-        ))}
-      </ul>
-      {cash !== null && (
-        <div class={storyCss.paymentsSum}>
-          {say('tale.now')} <b>{valueName(cash, 'money')}</b>
-        </div>
-      )}
-    </>
+    <ul class={storyCss.payments}>
+      {payments.map((event, i) => (
+        <li key={i}>
+          <span class={ui.hidden}>{eventText({ ...event }, scene)}</span>
+          <PaymentWay event={event} scene={scene} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,10 +79,3 @@ function End({ seat }: { seat: number | null }) {
     </svg>
   );
 }
-
-/** Whether an event changes the reader's money. */
-export const touchesCash = (event: YearEvent, mine: number | null): boolean =>
-  mine !== null &&
-  event.kind !== 'spared' &&
-  OF_MONEY.includes(event.kind) &&
-  (('of_seat' in event && event.of_seat === mine) || ('to_seat' in event && event.to_seat === mine));

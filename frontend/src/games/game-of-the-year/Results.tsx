@@ -1,28 +1,46 @@
+import { usePeak } from '../../board/peak';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { ActView, firstSentence } from './ActView';
 import { type Act, actorOf } from './acts';
+import { GainsView } from './GainsView';
+import { gainsOf, sceneOf } from './gains';
+import { afterEvents, type Position, positionOf } from './position';
 import { lastMove } from './story';
 import * as storyCss from './story.css';
-import type { YearScene } from './types';
+import type { YearEvent, YearScene } from './types';
 
 /** What the reader's last move came to: a line for each act, with what it brought. */
 export default function Results({ scene }: { scene: YearScene }) {
   const acts = lastMove(scene).filter(isTold);
+  const { mine, view } = scene;
+  const move: Act = { kind: 'other', events: acts.flatMap(({ events }) => events) };
+  const after = positionOf(view);
+  const gains = gainsOf(move, beforeMove(after, move.events), after, mine);
+  const peak = sceneOf(move, gains, mine);
+  const plays = usePeak(scene.recent.at(-1)?.version, peak);
   if (acts.length === 0) return null;
-  const cash = scene.mine === null ? null : (scene.view.players[scene.mine]?.cash ?? null);
   return (
-    <ul class={storyCss.yearResults} aria-label={scene.say('tale.last')}>
-      {acts.map((act, i) => (
-        <li key={i}>
-          <p class={storyCss.yearResult}>
-            <ActorMark act={act} />
-            <span>{firstSentence(act, scene)}</span>
-          </p>
-          <ActView scene={scene} act={act} cash={i === acts.length - 1 ? cash : null} withTale={false} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class={storyCss.yearResults} aria-label={scene.say('tale.last')}>
+        {acts.map((act, i) => (
+          <li key={i}>
+            <p class={storyCss.yearResult}>
+              <ActorMark act={act} />
+              <span>{firstSentence(act, scene)}</span>
+            </p>
+            <ActView scene={scene} act={act} withTale={false} />
+          </li>
+        ))}
+      </ul>
+      <GainsView {...{ scene, gains, plays }} at={peak.at} />
+    </>
   );
+}
+
+/** What everybody had before some events; where they stood is not known. */
+function beforeMove(after: Position, events: readonly YearEvent[]): Position {
+  const by = afterEvents({ ...after, cash: after.cash.map(() => 0) }, events).cash;
+  return { ...after, cash: after.cash.map((cash, seat) => cash - (by[seat] ?? 0)) };
 }
 
 /** The way of the leaf was seen on the board. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { MomentStory } from '../../board/MomentStory';
+import { MomentStory, type ToldMoment } from '../../board/MomentStory';
 import type { StepProps } from '../../match/kit';
 import { usePastView } from '../../match/pastView';
 import { Spinner } from '../../shared/ui/Spinner';
@@ -7,6 +7,8 @@ import { ActView, firstSentence } from './ActView';
 import { actorOf } from './acts';
 import { signsOf } from './boardSigns';
 import { dayText } from './dayText';
+import { GainsView } from './GainsView';
+import { gainsOf, sceneOf } from './gains';
 import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
 import { eventsBefore, type TurnStep } from './story';
 import type { View, YearScene } from './types';
@@ -38,18 +40,23 @@ type ToldTurnProps = StepProps<View, TurnStep> & {
 
 function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnProps) {
   const { acts, seat } = step;
-  const moments = acts.map((act, i) => ({
-    text: firstSentence(act, scene),
-    seat: actorOf(act) ?? seat,
-    more: () => (
-      <ActView
-        scene={scene}
-        act={act}
-        cash={scene.mine === null ? null : (positions[i + 1]?.cash[scene.mine] ?? null)}
-        withTale
-      />
-    ),
-  }));
+  const { mine } = scene;
+  const moments = acts.map((act, i): ToldMoment => {
+    const [before, after] = [positions[i], positions[i + 1]];
+    const gains = before && after && gainsOf(act, before, after, mine);
+    const peak = gains && sceneOf(act, gains, mine);
+    return {
+      text: firstSentence(act, scene),
+      seat: actorOf(act) ?? seat,
+      peak,
+      more: plays => (
+        <>
+          {gains && peak && <GainsView {...{ scene, gains, plays }} at={peak.at} />}
+          <ActView scene={scene} act={act} withTale />
+        </>
+      ),
+    };
+  });
   return (
     <MomentStory moments={moments} hurry={hurry} onShown={() => onShown()}>
       {at => (

@@ -2,9 +2,13 @@ import { useState } from 'preact/hooks';
 import { boxAround, useCamera } from '../../board';
 import { BoardStory, type Moment } from '../../board/BoardStory';
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
+import { Cast, Die } from '../../board/Dice';
+import * as diceCss from '../../board/dice.css';
+import { Gain } from '../../board/Gain';
 import * as dockBarCss from '../../match/dockBar.css';
 import * as matchCss from '../../match/match.css';
 import { MatchWordsContext, matchWords } from '../../match/words';
+import { Drawing } from '../../shared/ui/Drawing';
 import { useWords } from '../../shared/words';
 import * as buttonsCss from '../../styles/buttons.css';
 import type { Specimen } from '../specimen';
@@ -161,6 +165,33 @@ const ATTACK: Choice = {
   onBack: ignore,
 };
 
+/** Dice that have fallen: the first hits, the second parries. */
+function FallenDice() {
+  return (
+    <Cast rolls={false}>
+      <span class={diceCss.roll}>
+        <Die n={6} hits />
+        <Die n={1} parries />
+        <Die n={3} />
+      </span>
+    </Cast>
+  );
+}
+
+/** Something that is gained or lost. */
+function Gains({ tone }: { tone?: 'good' | 'bad' }) {
+  const figures = tone && { from: '3', to: tone === 'good' ? '4' : '2' };
+  return (
+    <Gain
+      art={<Drawing of="laurel" size={40} />}
+      name="Laurels"
+      {...{ figures, tone }}
+      plays={false}
+      at={0}
+    />
+  );
+}
+
 /** A board with its places, dock and story in all states. */
 const BOARD: Specimen[] = [
   { name: 'a board to play with', Show: PlayedToy, wide: true },
@@ -172,6 +203,10 @@ const BOARD: Specimen[] = [
     Show: () => <StillToy facts={landFacts('brenn', null)} />,
   },
   { name: 'its target is chosen', Show: () => <StillToy facts={landFacts('dunholt', 'wren')} /> },
+  { name: 'dice that have fallen', Show: FallenDice },
+  { name: 'gained by the reader', Show: () => <Gains tone="good" /> },
+  { name: 'lost by the reader', Show: () => <Gains tone="bad" /> },
+  { name: 'gained by somebody else', Show: () => <Gains /> },
   { name: 'dock: nothing chosen', Show: () => <StillDock choice={null} /> },
   { name: 'dock: chosen', Show: () => <StillDock choice={ATTACK} /> },
   { name: 'dock: sending', Show: () => <StillDock choice={ATTACK} sending /> },

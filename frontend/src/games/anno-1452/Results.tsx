@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { DiceRow } from '../../board/Dice';
-import { coursesOf, lateIn, type Peak, usePeak } from '../../board/peak';
+import { lateIn, usePeak } from '../../board/peak';
 import * as peakCss from '../../board/peak.css';
 import { usePastView } from '../../match/pastView';
 import { Icon } from '../../shared/ui/Icon';
@@ -9,18 +9,21 @@ import { Spinner } from '../../shared/ui/Spinner';
 import { type Act, actsOf, type BattleAct } from './acts';
 import { Battle } from './Battle';
 import { battleTale } from './blows';
-import { toneOf } from './falls';
-import { positionOf } from './position';
+import { prizeOf, sceneOf, toneOf } from './falls';
+import { Prizes } from './Prizes';
+import { type Position, positionOf } from './position';
 import { lastMove } from './story';
 import * as storyCss from './story.css';
-import { actText } from './tales';
+import { actText, prestigeOf } from './tales';
 import type { EmpireScene, View } from './types';
 
 /** What the reader's last move came to: a line for each act, and the blows of a battle to be opened. */
 export default function Results({ scene }: { scene: EmpireScene }) {
   const acts = actsOf(lastMove(scene)).filter(isTold);
-  const hasDice = acts.some(({ kind }) => kind === 'trial');
-  const plays = usePeak(scene.recent.at(-1)?.version, hasDice ? TRIAL : NOTHING);
+  const scenes = acts.filter(isShown).map(act => sceneOf(act, STILL, STILL, scene.mine));
+  const time = Math.max(0, ...scenes.map(each => each.time));
+  const cues = scenes.flatMap(each => each.cues);
+  const plays = usePeak(scene.recent.at(-1)?.version, { time, cues });
   if (acts.length === 0) return null;
   return (
     <ul class={storyCss.empireResults} aria-label={scene.say('tale.last')}>
@@ -36,29 +39,41 @@ export default function Results({ scene }: { scene: EmpireScene }) {
 /** A round that begins, and a result round, are told by the table and by its ledger. */
 const isTold = ({ kind }: Act): boolean => kind !== 'round' && kind !== 'result';
 
-const REST = coursesOf([1])[0]?.rest ?? 0;
-const NOTHING: Peak = { time: 0, cues: [] };
-/** Dice that decide about a further round. */
-const TRIAL: Peak = { time: REST, cues: [{ cue: 'dice', at: 0 }] };
+/** What the dock shows of an act besides its sentence: dice, and what there is a drawing of. */
+const isShown = (act: Act): boolean => act.kind === 'trial' || prizeOf(act) !== undefined;
+
+/** The map has changed already: it shows by itself what the reader has chosen there. */
+const STILL: Position = { regions: [], stones: [], fight: null };
 
 function Result({ scene, act, plays }: { scene: EmpireScene; act: Act; plays: boolean }) {
   const [first] = act.events;
   const seat = first && 'of_seat' in first ? first.of_seat : null;
   const dice = first && act.kind === 'trial' && 'dice' in first ? first.dice : null;
+  const { rest = 0, gain } = sceneOf(act, STILL, STILL, scene.mine);
   return (
     <>
       <p class={storyCss.empireResult}>
         {dice ? <DiceRow dice={dice} rolls={plays} /> : seat !== null && <SeatMark seat={seat} />}
         <span
-          {...lateIn(plays && dice !== null, REST, peakCss.peakVerdict)}
+          {...lateIn(plays && dice !== null, rest, peakCss.peakVerdict)}
           data-tone={toneOf(act, scene.mine)}
         >
           {actText(act, scene)}
         </span>
       </p>
+      {isShown(act) && <Prizes {...{ scene, act, plays }} prestige={prestigeBefore(act, scene)} at={gain} />}
       {act.kind === 'battle' && act.rounds.length > 0 && <BlowsAgain scene={scene} act={act} />}
     </>
   );
+}
+
+/** The prestige of the reader before an act of their last move. */
+function prestigeBefore(act: Act, { recent, mine, view }: EmpireScene): number | null {
+  const now = view.players[mine ?? -1]?.prestige;
+  if (now === undefined || mine === null) return null;
+  const acts = actsOf(lastMove({ recent, mine }));
+  const at = acts.findIndex(({ events }) => events[0] === act.events[0]);
+  return acts.slice(at).reduce((sum, each) => sum - (prestigeOf(each).get(mine) ?? 0), now);
 }
 
 /** The blows of a battle of the reader's, which open below its line. */

@@ -64,6 +64,20 @@ test.each(['pointerdown', 'keydown'])('a %s ends a scene at once, and its cues',
   expect(cues()).toEqual(['dice']);
 });
 
+test('a touch of a board that ends a scene chooses nothing there; the next one does', () => {
+  const chosen = vi.fn();
+  root.addEventListener('click', chosen);
+  root.dataset.stage = '';
+  show(1);
+  const touch = () => {
+    for (const event of ['pointerdown', 'click']) root.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  act(touch);
+  expect([root.textContent, chosen.mock.calls.length]).toEqual(['is over', 0]);
+  act(touch);
+  expect(chosen).toHaveBeenCalledOnce();
+});
+
 test('where no motion is wanted a scene stands at its end, with its last cue', () => {
   vi.mocked(wantsMotion).mockReturnValue(false);
   show(1);

@@ -31,15 +31,34 @@ export function usePeak(key: unknown, { time, cues }: Peak, isSkipped = false): 
     const timers = cues.map(({ cue, at }) => setTimeout(() => giveCue(cue), at));
     const stop = new AbortController();
     const end = () => setOver({ key });
+    const onTouch = ({ type, target }: Event) => {
+      end();
+      if (type === 'pointerdown' && isOnBoard(target)) dropClick();
+    };
     timers.push(setTimeout(end, time));
     for (const event of ['pointerdown', 'keydown'])
-      addEventListener(event, end, { capture: true, signal: stop.signal });
+      addEventListener(event, onTouch, { capture: true, signal: stop.signal });
     return () => {
       for (const timer of timers) clearTimeout(timer);
       stop.abort();
     };
   }, [key, plays]);
   return plays;
+}
+
+const isOnBoard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-stage]') !== null && target.closest('button') === null;
+
+/** Drops the click of the touch that has begun: on a board it means the end of the scene, and no place. */
+function dropClick(): void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const drop = (event: Event) => {
+    event.stopPropagation();
+    stop.abort();
+  };
+  addEventListener('click', drop, options);
+  addEventListener('pointerdown', () => stop.abort(), options);
 }
 
 /** The attributes of what appears only after so many milliseconds of a scene; its room is kept. */

@@ -46,7 +46,7 @@ export function Battle({ scene, act, tale, shown = Number.POSITIVE_INFINITY, rol
           <li key={group.first}>
             <BlowCard
               {...{ scene, group }}
-              isNewest={shown < groups.length}
+              isNewest={shown < groups.length || rolls}
               rolls={rolls && i === Math.min(shown, groups.length) - 1}
             />
           </li>

@@ -63,7 +63,9 @@ test('the dice of each blow are cast; once the last lie there the way leads on, 
   expect([blows(), isRolling()]).toEqual([1, true]);
   act(() => void vi.advanceTimersByTime(ROLL));
   expect([blows(), isRolling()]).toEqual([1, false]);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   while (blows() < 2) act(() => void vi.advanceTimersToNextTimer());
+  expect(scrolled.mock.contexts.at(-1)).toBe(root.querySelectorAll('.blow')[1]); // its dice are cast in sight
   expect([isRolling(), onPart.mock.calls.length]).toEqual([true, 0]);
   act(() => void vi.advanceTimersByTime(ROLL));
   expect([isRolling(), onPart.mock.calls.length]).toEqual([false, 1]);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useInSight } from './peak';
 import * as peakCss from './peak.css';
 
 interface GainProps {
@@ -17,8 +18,9 @@ interface GainProps {
 
 /** Something that is gained or lost: its drawing comes down with weight, then its number changes. */
 export function Gain({ art, name, figures, tone, plays, at }: GainProps) {
+  const plate = useInSight<HTMLSpanElement>(plays, at);
   return (
-    <span class={peakCss.gain} data-tone={tone} data-plays={plays} style={`--at: ${at}ms`}>
+    <span ref={plate} class={peakCss.gain} data-tone={tone} data-plays={plays} style={`--at: ${at}ms`}>
       <span class={`${peakCss.gainArt} ${plays ? peakCss.gainArtComes : ''}`} aria-hidden="true">
         {art}
       </span>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Cue, giveCue } from '../shared/cues';
-import { wantsMotion } from '../shared/motion';
+import { scrollBehavior, wantsMotion } from '../shared/motion';
 import * as peakCss from './peak.css';
 
 /** What can be heard and felt, so many milliseconds after a scene began. */
@@ -59,6 +60,18 @@ function dropClick(): void {
   };
   addEventListener('click', drop, options);
   addEventListener('pointerdown', () => stop.abort(), options);
+}
+
+/** Brings what plays in a scene into sight when its turn comes there; returns where to attach it. */
+export function useInSight<T extends Element>(plays: boolean, at: number): RefObject<T | null> {
+  const shown = useRef<T>(null);
+  useEffect(() => {
+    if (!plays) return;
+    const show = () => shown.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    const timer = setTimeout(show, at);
+    return () => clearTimeout(timer);
+  }, [plays, at]);
+  return shown;
 }
 
 /** The attributes of what appears only after so many milliseconds of a scene; its room is kept. */

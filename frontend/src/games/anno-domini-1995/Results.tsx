@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { DiceRow } from '../../board/Dice';
-import { type Course, lateIn, usePeak } from '../../board/peak';
+import { type Course, lateIn, useInSight, usePeak } from '../../board/peak';
 import * as peakCss from '../../board/peak.css';
 import { eventSentence, readerText } from '../../match/eventSentence';
 import { usePastView } from '../../match/pastView';
@@ -101,10 +101,18 @@ function Result({ act, ...props }: ResultProps) {
   const { scene, plays, course } = props;
   if (act.kind === 'strike') return <StrikeResult {...props} act={act} />;
   const text = act.events.flatMap(event => resultSentence(event, scene) ?? []).join(' ');
+  const late = (of?: string) => lateIn(plays, course.rest, of);
+  if (isStop(act)) {
+    return (
+      <p {...late(dockCss.result)} data-stopped="true">
+        {text}
+      </p>
+    );
+  }
   return (
-    <p class={dockCss.result} data-stopped={isStop(act)}>
+    <p class={dockCss.result}>
       {act.kind === 'chance' && act.dice && <DiceRow dice={act.dice} rolls={plays} at={course.casts[0]} />}
-      <span {...lateIn(plays, course.rest)}>{text}</span>
+      <span {...late()}>{text}</span>
     </p>
   );
 }
@@ -118,10 +126,11 @@ const resultSentence = (event: CathedralsEvent, scene: CathedralsScene): string 
 /** An attack: its way, the dice, and whether the target was taken, in how many throws. */
 function StrikeResult({ scene, act, plays, course }: ResultProps & { act: StrikeAct }) {
   const [first] = act.throws;
+  const result = useInSight<HTMLDivElement>(plays, course.casts[0] ?? 0);
   if (!first) return null;
   const verdict = readerText(`act.${act.end}`, { ...first, n: act.throws.length }, scene);
   return (
-    <div class={dockCss.result}>
+    <div class={dockCss.result} ref={result}>
       <span {...lateIn(plays, course.rest, dockCss.resultSign)} data-end={act.end}>
         <Icon name={act.end === 'held' ? 'close' : 'check'} size={16} />
       </span>

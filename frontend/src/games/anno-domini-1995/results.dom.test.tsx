@@ -40,7 +40,9 @@ test('an attack of mine rolls before its verdict, and its land falls on the map 
   expect(Object.keys(told.signs)).toEqual(['burgundy']);
   expect(root.querySelector('.gain')?.textContent).toBe('Cathedrals 3 → 4');
 
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   act(() => void vi.runAllTimers());
+  expect(scrolled.mock.contexts).toEqual([root.querySelector('.result'), root.querySelector('.gain')]);
   expect(late()).toEqual([]);
   expect(root.querySelector('.cast')?.getAttribute('data-rolls')).toBe('false');
   expect(root.querySelector('.peak-verdict[data-tone=good]')?.textContent).toBe(verdict);

@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Cue, giveCue } from '../shared/cues';
+import { giveCue } from '../shared/cues';
 import { scrollBehavior, wantsMotion } from '../shared/motion';
+import type { Cue } from '../shared/sounds';
 import * as peakCss from './peak.css';
 
 /** What can be heard and felt, so many milliseconds after a scene began. */

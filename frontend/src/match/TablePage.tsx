@@ -56,8 +56,9 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   const hasOpened = useRef(false); // the sheets stay, so that a closed one gives the focus back
   hasOpened.current ||= open !== null;
   useEffect(() => {
+    Story.fetch(); // what the reader's own move leads to must take its place at once
     const fetchSteps = () => {
-      for (const part of [Story, game.kit.Step, game.kit.Verdict]) part?.fetch?.();
+      for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
     };
     if ((loaded.firstSeen ?? 0) < newest.match.version) fetchSteps();
     void whenQuiet().then(() => [fetchSteps(), Sheets.fetch()]);

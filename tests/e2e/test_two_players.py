@@ -85,12 +85,12 @@ def lay_wrong_card_and_doubt(layer: Player, doubter: Player, years: CardYears) -
     doubter.doubt()
     story = doubter.read_story()
     assert "You doubt the chain." in story
-    assert "The chain is wrong." in story
+    assert "You were right: the chain is wrong." in story
     assert "Ben draws 2 cards." in story
 
     layer.poll_now()
     expect(layer.story).to_be_visible()
     story = layer.read_story()
     assert "Ada doubts the chain." in story
-    assert "The chain is wrong." in story
+    assert "You are caught: the chain is wrong." in story
     assert "You draw 2 cards." in story

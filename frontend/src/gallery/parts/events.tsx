@@ -13,6 +13,7 @@ import { TaleChain } from '../../games/chronology/TaleChain';
 import { type CardLook, ChainCard, Handle, Timeline } from '../../games/chronology/Timeline';
 import { TurnedCard } from '../../games/chronology/TurnedCard';
 import * as taleCss from '../../games/chronology/tale.css';
+import { toneFor, verdictKey } from '../../games/chronology/tone';
 import { OpenYear, YearCard } from '../../games/wann-o-wann/cards';
 import { FateCard } from '../../games/wann-o-wann/FateCard';
 import { makeSay } from '../../shared/i18n';
@@ -79,8 +80,10 @@ const { art, curiosities, nature, politics, sport, technology, travel } = EVENTS
 const early = startDraft([curiosities.card, politics.card, technology.card, sport.card]);
 const late = startDraft([travel.card, art.card, nature.card]);
 
-/** A check that has come to its end. */
-function Check({ wrong = false }: { wrong?: boolean }) {
+/** A check that has come to its end: seat 0 doubted, and seat 1 answered for the chain. */
+function Check({ wrong = false, mine }: { wrong?: boolean; mine: number | null }) {
+  const check = { doubter: 0, answers: 1, isRight: !wrong };
+  const tone = toneFor(mine, check);
   const [first, second] = [turnedEvent('travel'), turnedEvent('art')];
   const cards = [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])];
   return (
@@ -91,16 +94,12 @@ function Check({ wrong = false }: { wrong?: boolean }) {
         label={say('chain')}
         cards={cards}
         offending={wrong ? [second.card, first.card] : null}
+        tone={tone}
         head={null}
         hurry
         onShown={ignore}
       />
-      <Verdict
-        isRight={!wrong}
-        title={say(wrong ? 'chain_wrong' : 'chain_right')}
-        drawn={null}
-        onShown={ignore}
-      >
+      <Verdict tone={tone} title={say(verdictKey(mine, check))} drawn={null} onShown={ignore}>
         {null}
       </Verdict>
     </>
@@ -168,18 +167,26 @@ const CARDS: Specimen[] = [
     ),
   },
   {
-    name: 'checked: wrong',
+    name: 'checked: wrong, as one has said',
     Show: () => (
       <WithWords>
-        <Check wrong />
+        <Check wrong mine={0} />
       </WithWords>
     ),
   },
   {
-    name: 'checked: right',
+    name: 'checked: right, and one has doubted',
     Show: () => (
       <WithWords>
-        <Check />
+        <Check mine={0} />
+      </WithWords>
+    ),
+  },
+  {
+    name: 'checked: wrong, and it concerns others',
+    Show: () => (
+      <WithWords>
+        <Check wrong mine={null} />
       </WithWords>
     ),
   },

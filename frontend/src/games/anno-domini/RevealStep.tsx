@@ -4,8 +4,9 @@ import { CardList } from '../chronology/CardList';
 import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import * as taleCss from '../chronology/tale.css';
+import { toneFor, verdictKey } from '../chronology/tone';
 import { makeCalendar } from './calendar';
-import type { Reveal } from './story';
+import { checkOf, type Reveal } from './story';
 import type { AdScene, View } from './types';
 
 type RevealProps = StepProps<View, Reveal>;
@@ -20,6 +21,7 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
       label={say('chain')}
       cards={step.cards}
       offending={step.offending}
+      tone={toneFor(scene.mine, checkOf(step))}
       head={<RevealHead step={step} scene={scene} />}
       hurry={hurry}
       onShown={onShown}
@@ -29,10 +31,11 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
 
 /** What a check of the chain came to. */
 export function RevealVerdict({ step, scene, onShown }: VerdictProps<View, Reveal>) {
+  const check = checkOf(step);
   return (
     <Verdict
-      isRight={step.correct}
-      title={scene.say(step.correct ? 'chain_right' : 'chain_wrong')}
+      tone={toneFor(scene.mine, check)}
+      title={scene.say(verdictKey(scene.mine, check))}
       drawn={step.drawn}
       onShown={onShown}
     >
@@ -72,7 +75,9 @@ function Consequences({ step, scene }: Pick<RevealProps, 'step' | 'scene'>) {
           <CardList scene={scene} cards={drawn.cards} />
         </>
       )}
-      {winner !== null && <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>}
+      {winner !== null && winner !== scene.mine && (
+        <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>
+      )}
       {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
     </>
   );

@@ -2,7 +2,7 @@ import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import * as ui from '../../styles/ui.css';
 import { SceneCard } from '../chronology/EventCard';
-import { EndStep, InstantStep } from '../chronology/InstantStep';
+import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import * as taleCss from '../chronology/tale.css';
@@ -15,6 +15,7 @@ import type { AdScene, View } from './types';
 
 /** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
+  useHead();
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
   return (
     <InstantStep onShown={onShown} travels={step.kind === 'laying' ? laidTravels(step.laid, scene.mine) : []}>

@@ -2,6 +2,7 @@ import { type Told, tellSteps } from '../../match/steps';
 import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
+import type { Check } from '../chronology/tone';
 import type { AdEvent, EventOf } from './types';
 
 /** A card that was laid within a step, and who laid it. */
@@ -54,6 +55,13 @@ export interface Reveal {
   next: { round: number; starter: number; cards: CardId[] } | null;
   winner: number | null;
 }
+
+/** Who doubted whom; nobody a chain that was checked by itself. */
+export const checkOf = ({ final, doubter, layer, correct }: Reveal): Check => ({
+  doubter: final ? null : doubter,
+  answers: layer,
+  isRight: correct,
+});
 
 /** A step of the story of Anno Domini. */
 export type Step = Laying | Start | Reveal | End;

@@ -5,6 +5,11 @@ import type { Travel } from '../../match/travel/travel';
 import { seatSentence } from './seatSentence';
 import * as taleCss from './tale.css';
 
+/** Begins a step at its head: the one before may have been read to its end. */
+export function useHead(): void {
+  useLayoutEffect(() => document.querySelector('[data-told]')?.scrollTo(0, 0), []);
+}
+
 interface InstantStepProps {
   onShown: (travels?: readonly Travel[]) => void;
   /** What moves in this step. */

@@ -23,7 +23,7 @@ export function RulesChain({ cards }: { cards: readonly PictureCard[] }) {
         <RulesChainItem key={text} seat={seat} offends={offends}>
           <EventCard text={text}>
             {date && (
-              <p class={taleCss.taleYear}>
+              <p class={`${taleCss.datePlace} ${taleCss.taleYear}`}>
                 <b>{date}</b>
               </p>
             )}

@@ -147,14 +147,10 @@ export function ChainCard({ id, layer, look, opens = null, children }: ChainCard
 }
 
 /** The node where a card hangs on the line. */
-export function ChainNode({ seat, full = false }: { seat?: number; full?: boolean }) {
+export function ChainNode({ seat }: { seat?: number }) {
   return (
     <span class={chronologyCss.node}>
-      {seat === undefined ? (
-        <span class={full ? `${chronologyCss.nodeRing} ${chronologyCss.full}` : chronologyCss.nodeRing} />
-      ) : (
-        <SeatMark seat={seat} size={20} />
-      )}
+      {seat === undefined ? <span class={chronologyCss.nodeRing} /> : <SeatMark seat={seat} size={20} />}
     </span>
   );
 }

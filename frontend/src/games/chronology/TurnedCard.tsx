@@ -1,5 +1,6 @@
 import type { Scene } from '../../match/kit';
 import { lang } from '../../shared/i18n';
+import { TurnOver } from '../../shared/ui/TurnOver';
 import { dateParts } from './dateParts';
 import { SceneCard } from './EventCard';
 import { ReportLink } from './ReportLink';
@@ -25,26 +26,45 @@ interface TurnedCardProps {
   scene: CardScene;
   calendar: Calendar;
   card: Revealed;
-  turned?: boolean;
-  /** Whether the comment on the back is shown only when it is wanted, so that more years are in sight. */
-  folded?: boolean;
 }
 
-/** An event; once it is turned over, with its date and the comment on its back. */
-export function TurnedCard({ scene, calendar, card, turned = true, folded = false }: TurnedCardProps) {
-  if (!turned) return <SceneCard scene={scene} card={card.card} />;
-  const back = <Back scene={scene} card={card} />;
+/** An event that was turned over, with its date and the comment on its back. */
+export function TurnedCard({ scene, calendar, card }: TurnedCardProps) {
   return (
     <SceneCard scene={scene} card={card.card}>
-      <CardDate label={calendar.label(card)} span={calendar.span(card)} />
-      {folded ? (
-        <details class={taleCss.back}>
-          <summary>{scene.say('card.back')}</summary>
-          {back}
-        </details>
-      ) : (
-        back
-      )}
+      <div class={`${taleCss.datePlace} ${taleCss.taleYear}`}>
+        <CardDate calendar={calendar} card={card} />
+      </div>
+      <Back scene={scene} card={card} />
+    </SceneCard>
+  );
+}
+
+interface TurningCardProps extends TurnedCardProps {
+  turned: boolean;
+  /** Whether its date must stay in sight to the end. */
+  keeps?: boolean;
+}
+
+/**
+ * An event that is turned over in sight: the back of its date, then the date; what else stands on its back is shown
+ * only when it is wanted, so that more dates are in sight. All has its room before.
+ */
+export function TurningCard({ scene, calendar, card, turned, keeps }: TurningCardProps) {
+  return (
+    <SceneCard scene={scene} card={card.card}>
+      <div
+        class={turned ? `${taleCss.datePlace} ${taleCss.taleYear}` : taleCss.datePlace}
+        data-keep={keeps || undefined}
+      >
+        <TurnOver turned={turned}>
+          <CardDate calendar={calendar} card={card} />
+        </TurnOver>
+      </div>
+      <details class={taleCss.back} inert={!turned}>
+        <summary>{scene.say('card.back')}</summary>
+        {turned && <Back scene={scene} card={card} />}
+      </details>
     </SceneCard>
   );
 }
@@ -60,12 +80,17 @@ function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
   );
 }
 
-/** The date of a card, its year large; `span` says which years a label in words means. */
-function CardDate({ label, span }: { label: string; span: string | null }) {
+/** The date of a card, its year large, and which years a label in words means. */
+function CardDate({ calendar, card }: Pick<TurnedCardProps, 'calendar' | 'card'>) {
+  const span = calendar.span(card);
   return (
-    <div class={taleCss.taleYear}>
-      <b>{dateParts(label).map(({ text, isYear }, i) => (isYear ? <em key={i}>{text}</em> : text))}</b>
+    <>
+      <b>
+        {dateParts(calendar.label(card)).map(({ text, isYear }, i) =>
+          isYear ? <em key={i}>{text}</em> : text,
+        )}
+      </b>
       {span && <small>{span}</small>}
-    </div>
+    </>
   );
 }

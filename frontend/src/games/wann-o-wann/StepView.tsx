@@ -4,12 +4,13 @@ import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
 import { SceneCard } from '../chronology/EventCard';
-import { EndStep, InstantStep } from '../chronology/InstantStep';
+import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import { TurnedCard } from '../chronology/TurnedCard';
 import * as taleCss from '../chronology/tale.css';
+import { toneFor, verdictKey } from '../chronology/tone';
 import { calendar } from './calendar';
 import { YearCard } from './cards';
 import { FateCard } from './FateCard';
@@ -17,7 +18,7 @@ import { CardFace } from './RowView';
 import { rowAfter } from './row';
 import * as specialsCss from './specials.css';
 import * as stepsCss from './steps.css';
-import type { Deal, Next, Opening, Reveal, Step, Turns } from './story';
+import { checkOf, type Deal, type Next, type Opening, type Reveal, type Step, type Turns } from './story';
 import { eventTravels } from './travels';
 import { asEvents, cardYear, type View, type WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';
@@ -26,6 +27,7 @@ type Props = StepProps<View, Step>;
 
 /** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: Props) {
+  useHead();
   if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
   return (
     <InstantStep
@@ -141,6 +143,7 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
       label={say('view.row')}
       cards={step.cards}
       offending={step.offending}
+      tone={toneFor(scene.mine, checkOf(step))}
       open={({ card }) => (cardYear(card) === null ? null : <CardFace scene={scene} id={card} />)}
       head={<CheckHead step={step} scene={scene} />}
       hurry={hurry}
@@ -152,11 +155,11 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
 /** What a step came to; only a check has a verdict. */
 export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
   if (step.kind !== 'reveal') return null;
-  const { offending } = step;
+  const check = checkOf(step);
   return (
     <Verdict
-      isRight={!offending}
-      title={scene.say(offending ? 'row_wrong' : 'row_right')}
+      tone={toneFor(scene.mine, check)}
+      title={scene.say(verdictKey(scene.mine, check))}
       drawn={step.drawn}
       onShown={onShown}
     >
@@ -202,7 +205,9 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
           <CardList scene={scene} cards={drawn.cards} />
         </>
       )}
-      {winner !== null && <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>}
+      {winner !== null && winner !== scene.mine && (
+        <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>
+      )}
       <NextRow next={next} scene={scene} />
     </>
   );

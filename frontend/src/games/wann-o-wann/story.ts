@@ -2,6 +2,7 @@ import { type Told, tellSteps } from '../../match/steps';
 import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
+import type { Check } from '../chronology/tone';
 import { cardYear, type EventOf, type Guess, parseCardId, type WowEvent } from './types';
 
 /** The deal, and the event that everybody guesses. */
@@ -49,6 +50,13 @@ export interface Reveal {
   next: Next | null;
   winner: number | null;
 }
+
+/** Who accused whom; nobody a row that was checked by itself. */
+export const checkOf = ({ accuser, responsible, offending }: Reveal): Check => ({
+  doubter: accuser,
+  answers: responsible,
+  isRight: offending === null,
+});
 
 /** A step of the story of wannOwann. */
 export type Step = Deal | Opening | Turns | Reveal | End;

@@ -13,6 +13,10 @@ from tests.e2e.input_methods import make_input
 from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
+from tests.support.waiting import wait_until
+
+_SCROLL_MS = 100
+"""Milliseconds of the page's clock in which it begins to scroll, and does not go back yet."""
 
 
 def lesson_of(player: Player) -> Locator:
@@ -44,6 +48,32 @@ def test_three_touches_teach_the_game(
     assert player.page.get_by_role("dialog").count() == 0
     press(lesson.get_by_role("button", name="Play a short game"))
     expect(player.page.get_by_role("dialog", name=re.compile("name|call", re.IGNORECASE))).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+def test_doubted_year_turns_over_in_sight(players: PlayerFactory, width: int, height: int) -> None:
+    """Before the page goes back to what that means: above the answers, which stay at the bottom."""
+    size = {"width": width, "height": height}
+    player = players.phone(has_played=False, reduced_motion="no-preference", viewport=size)
+    player.page.clock.install()
+    player.open("/")
+    lesson = lesson_of(player)
+    for _ in range(2):
+        player.press(lesson.locator(".lesson-gap").first)
+    expect(lesson.get_by_role("button", name="I doubt it")).to_be_visible()
+    player.pause_clock()
+    player.press(lesson.get_by_role("button", name="I doubt it"))
+    year, answers = lesson.get_by_text("1827", exact=True), lesson.locator(".lesson-answers")
+    player.expect_drawn(year)
+    player.page.clock.run_for(_SCROLL_MS)
+
+    def is_seen() -> bool:
+        card, bar = year.bounding_box(), answers.bounding_box()
+        assert card is not None
+        assert bar is not None
+        return card["y"] >= 0 and card["y"] + card["height"] <= bar["y"]
+
+    wait_until(is_seen)
 
 
 def test_who_has_read_it_is_not_taught_again(players: PlayerFactory) -> None:

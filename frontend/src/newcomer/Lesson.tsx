@@ -1,8 +1,10 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior } from '../shared/motion';
+import { giveCue } from '../shared/cues';
+import { scrollBehavior, wantsMotion } from '../shared/motion';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { EventCard } from '../shared/ui/EventCard';
+import { TurnOver } from '../shared/ui/TurnOver';
 import { type Say, useWords } from '../shared/words';
 import * as pageCss from '../styles/page.css';
 import * as ui from '../styles/ui.css';
@@ -11,12 +13,14 @@ import {
   type Act,
   actOf,
   BEGINNING,
+  DOUBTFUL,
   FIRST,
   isFirstRight,
   isSecondRight,
   type LessonCard,
   type LineCard,
   lineOf,
+  OPENING,
   type Progress,
   SECOND,
 } from './lesson';
@@ -35,6 +39,8 @@ export interface LessonProps {
   class?: string;
 }
 
+const TURNED_TIME = 2000; // milliseconds in which both hidden years turn over and are read
+
 /** A game in three touches: a card is laid, another with its year hidden, and a line is doubted. */
 export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
   const say = useWords(newcomerWords);
@@ -47,12 +53,18 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
   useEffect(() => {
     if (!isBegun) return;
     question.current?.focus({ preventScroll: true }); // what was pressed has gone
-    head.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
-    doubted.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    const show = (part: HTMLElement | null) =>
+      part?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    if (act !== 'table' || !wantsMotion()) show(head.current);
+    if (act === 'doubt' || wantsMotion()) show(doubted.current);
+    // the year that was doubted turns over in sight; then it is told what that means
+    const timer = act === 'table' ? setTimeout(() => show(head.current), TURNED_TIME) : undefined;
+    return () => clearTimeout(timer);
   }, [progress]);
   if (!say) return <section class={`${lessonCss.lesson} ${pageCss.card} ${own}`} />;
   const go = (more: Partial<Progress>) => {
     const next = { ...progress, ...more };
+    giveCue('card');
     if (actOf(next) === 'table') markLessonRead();
     setProgress(next);
   };
@@ -83,7 +95,8 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
         line={lineOf(progress)}
         say={say}
         gap={gapOf(act, say, go)}
-        doubted={act === 'doubt' ? doubted : undefined}
+        doubted={doubted}
+        isAsked={act === 'doubt'}
       />
       {act === 'doubt' && (
         <div class={lessonCss.lessonAnswers}>
@@ -167,12 +180,14 @@ interface LineProps {
   line: LineCard[];
   say: SayLesson;
   gap: Gap | null;
-  /** Gets the card that is asked about, the last one; none is where undefined. */
-  doubted?: RefObject<HTMLLIElement | null>;
+  /** Gets the card that is doubted. */
+  doubted: RefObject<HTMLLIElement | null>;
+  /** Whether it is asked about now. */
+  isAsked: boolean;
 }
 
 /** The cards on the line, with the gaps between them where one can be laid. */
-function Line({ line, say, gap, doubted }: LineProps) {
+function Line({ line, say, gap, doubted, isAsked }: LineProps) {
   const gapAt = (at: number) => {
     const here = gap?.(at, line);
     return (
@@ -191,9 +206,10 @@ function Line({ line, say, gap, doubted }: LineProps) {
       {line.flatMap((placed, i) => [
         <li
           key={placed.card.id}
-          ref={i === line.length - 1 ? doubted : undefined}
+          ref={placed.card === DOUBTFUL ? doubted : undefined}
           data-right={placed.isRight}
-          data-doubted={doubted !== undefined && i === line.length - 1}
+          data-last={placed.card === DOUBTFUL}
+          data-doubted={isAsked && placed.card === DOUBTFUL}
         >
           <EventCard text={say(textKey(placed.card))} theme={placed.card.theme}>
             <Year {...placed} say={say} />
@@ -205,18 +221,12 @@ function Line({ line, say, gap, doubted }: LineProps) {
   );
 }
 
-/** The year of a card, or dots where it is hidden; with a mark whether it is right there. */
+/** The year of a card, which turns over when it opens; with a mark whether it is right there. */
 function Year({ card, isOpen, isRight, say }: LineCard & { say: SayLesson }) {
-  if (!isOpen) {
-    return (
-      <p class={lessonCss.lessonYear} role="img" aria-label={say('hidden')}>
-        • • • •
-      </p>
-    );
-  }
+  const hidden = isOpen ? {} : ({ role: 'img', 'aria-label': say('hidden') } as const);
   return (
-    <p class={lessonCss.lessonYear}>
-      {card.year}
+    <p class={lessonCss.lessonYear} {...hidden}>
+      {card === OPENING ? card.year : <TurnOver turned={isOpen}>{card.year}</TurnOver>}
       {isRight !== null && <span aria-hidden="true">{isRight ? '✓' : '✗'}</span>}
     </p>
   );

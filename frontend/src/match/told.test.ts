@@ -181,6 +181,7 @@ function tellsDomini(step: DominiStep, event: Record<string, unknown>): boolean 
 /** Whether a step of wannOwann tells an event; `next` is the one after it. */
 function tellsWann(step: WannStep, event: Record<string, unknown>, next: GameEvent | undefined): boolean {
   if (step.kind === 'turns') return step.events.includes(event as never);
+  if (step.kind === 'fate') return step.event === (event as never);
   const reveal = step.kind === 'reveal' ? step : null;
   switch (event.kind) {
     case 'opening_revealed':

@@ -6,11 +6,11 @@ import { useFocusFallback } from '../../shared/focus';
 import { formatDate } from '../../shared/i18n';
 import type { Decision, Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import { Seal } from '../../shared/ui/Seal';
 import * as ui from '../../styles/ui.css';
 import { Coaching } from '../chronology/Coaching';
 import { SceneCard } from '../chronology/EventCard';
 import { seatSentence } from '../chronology/seatSentence';
+import { Envelope } from './Envelope';
 import { OwnCards } from './OwnCards';
 import * as openingCss from './opening.css';
 import type { View, WowScene } from './types';
@@ -66,18 +66,6 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
         </section>
       )}
     </div>
-  );
-}
-
-/** An envelope, sealed or still open. */
-function Envelope({ seat }: { seat: number | null }) {
-  return (
-    <span class={openingCss.guessEnvelope}>
-      <svg viewBox="0 0 64 44" aria-hidden="true">
-        <path d={seat === null ? 'M3 18v23h58V18L32 2zM3 18l29 15 29-15' : 'M3 3h58v38H3zM3 3l29 21L61 3'} />
-      </svg>
-      {seat !== null && <Seal seat={seat} size={30} />}
-    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { eventSentence } from '../../match/eventSentence';
 import type { StepProps, VerdictProps } from '../../match/kit';
+import { lazy } from '../../shared/lazy';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
@@ -7,35 +8,40 @@ import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
-import { TaleChain } from '../chronology/TaleChain';
-import { TurnedCard } from '../chronology/TurnedCard';
 import * as taleCss from '../chronology/tale.css';
 import { toneFor, verdictKey } from '../chronology/tone';
 import { calendar } from './calendar';
 import { YearCard } from './cards';
 import { FateCard } from './FateCard';
+import { RowTale } from './RowTale';
 import { CardFace } from './RowView';
-import { rowAfter } from './row';
 import * as specialsCss from './specials.css';
 import * as stepsCss from './steps.css';
-import { checkOf, type Deal, type Next, type Opening, type Reveal, type Step, type Turns } from './story';
+import { checkOf, type Deal, type FatePlay, type Opening, type Reveal, type Step, type Turns } from './story';
 import { eventTravels } from './travels';
-import { asEvents, cardYear, type View, type WowScene } from './types';
+import { cardYear, type View, type WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';
+
+// Each is told seldom; both are loaded while the step before is read.
+const OpeningStep = lazy<StepProps<View, Opening>>(() => import('./OpeningStep'));
+const FateStep = lazy<StepProps<View, FatePlay>>(() => import('./FateStep'));
+OpeningStep.fetch();
+FateStep.fetch();
 
 type Props = StepProps<View, Step>;
 
-/** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
+/** Shows one step of the story. What is opened or turned over takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: Props) {
   useHead();
   if (step.kind === 'reveal') return <CheckStep {...{ step, scene, hurry, onShown }} />;
+  if (step.kind === 'opening') return <OpeningStep {...{ step, scene, hurry, onShown }} />;
+  if (step.kind === 'fate') return <FateStep {...{ step, scene, hurry, onShown }} />;
   return (
     <InstantStep
       onShown={onShown}
       travels={step.kind === 'turns' ? eventTravels(step.events, scene.mine) : []}
     >
       {step.kind === 'deal' && <DealStep step={step} scene={scene} />}
-      {step.kind === 'opening' && <OpeningStep step={step} scene={scene} />}
       {step.kind === 'turns' && <TurnsStep step={step} scene={scene} />}
       {step.kind === 'end' && <EndStep step={step} scene={scene} />}
     </InstantStep>
@@ -68,44 +74,8 @@ function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
   );
 }
 
-/** The guesses: when the event happened, and how close everybody came. */
-function OpeningStep({ step, scene }: { step: Opening; scene: WowScene }) {
-  const { say, valueName, name } = scene;
-  return (
-    <>
-      <p class={taleCss.taleBig}>{say('opening.open')}</p>
-      <TurnedCard scene={scene} calendar={calendar} card={step.card} />
-      <ol class={stepsCss.guesses}>
-        {step.guesses
-          .toSorted((a, b) => (a.off ?? Infinity) - (b.off ?? Infinity))
-          .map(({ seat, guess, off }) => (
-            <li key={seat} data-nearest={seat === step.next?.starter}>
-              <Seal seat={seat} size={34} />
-              <b>{name(seat)}</b>
-              <span>
-                {guess ? valueName(guess, 'month') : say('guess.none')}
-                {off !== null && <small>{off === 0 ? say('off.none') : say('off', { n: off })}</small>}
-              </span>
-            </li>
-          ))}
-      </ol>
-      {step.among.length > 0 && <p>{say('lot', { names: valueName(step.among, 'seat') })}</p>}
-      <NextRow next={step.next} scene={scene} />
-    </>
-  );
-}
-
 /** Turns of the others, and the row after them. */
 function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
-  const { say } = scene;
-  const recent = asEvents(scene.recent);
-  const newest = step.events.at(-1);
-  const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
-  const laid = new Set(
-    step.events.flatMap(event => ('card' in event ? event.card : 'cards' in event ? event.cards : [])),
-  );
-  const isNew = (id: string) =>
-    laid.has(id) || step.events.some(e => e.kind === 'year_placed' && cardYear(id) === e.year);
   return (
     <>
       <ul class={taleCss.taleLines}>
@@ -116,21 +86,9 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
           </li>
         ))}
       </ul>
-      {row && (
-        <TaleChain
-          label={say('view.row')}
-          cards={row.order}
-          layerOf={id => (isNew(id) ? row.layers.get(id) : undefined)}
-          face={id => <CardFace scene={scene} id={id} />}
-        />
-      )}
+      <RowTale scene={scene} events={step.events} />
     </>
   );
-}
-
-/** Says who begins the next row. */
-function NextRow({ next, scene }: { next: Next | null; scene: WowScene }) {
-  return next && <p>{seatSentence(scene, 'begins', next.starter)}</p>;
 }
 
 /** Shows a check of the row card by card. */
@@ -208,7 +166,7 @@ function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
       {winner !== null && winner !== scene.mine && (
         <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>
       )}
-      <NextRow next={next} scene={scene} />
+      {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
     </>
   );
 }

@@ -96,16 +96,23 @@ describe('turns', () => {
   const given = makeEvent('given', 1, { of_seat: 1, card: 'aaaaaa', to_seat: 0 });
   const stolen = makeEvent('stolen', 1, { of_seat: 1, card: 'aaaaaa', victim_seat: 2 });
   const missed = makeEvent('year_missed', 0, { of_seat: 0, card: 'aaaaaa', year: 1969 });
+  const sat = makeEvent('sat_out', 0, { of_seat: 0 });
 
   it('interrupt somebody who watches only where their own cards change', () => {
-    expect([given, stolen, missed, placed(1)].map(event => mustBeSeen(turns(event), 0))).toEqual([
+    expect([{ ...drew(0), seat: 0 }, drew(1), placed(1)].map(event => mustBeSeen(turns(event), 0))).toEqual([
       true,
       false,
-      true,
       false,
     ]);
-    expect(mustBeSeen(turns(stolen), 2)).toBe(true);
     expect(stepsForReader(caught, 0).every(step => mustBeSeen(step, 0))).toBe(true);
+  });
+
+  it('have a step of its own for each fate card, which interrupts unless the reader knows it', () => {
+    const told = stepsForReader([placed(1), given, stolen, placed(2), missed, sat], 0);
+    expect(kinds(told)).toEqual(['turns', 'fate', 'fate', 'turns', 'fate', 'fate']);
+    expect(told.map(step => mustBeSeen(step, 0))).toEqual([false, true, true, false, true, false]);
+    expect(told.map(({ isOwn }) => isOwn)).toEqual([false, false, false, false, false, true]);
+    expect(told[1]).toMatchObject({ fate: 'gift', event: given });
   });
 });
 

@@ -3,7 +3,15 @@ import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
 import type { Check } from '../chronology/tone';
-import { cardYear, type EventOf, type Guess, parseCardId, type WowEvent } from './types';
+import {
+  cardYear,
+  type EventOf,
+  type Fate,
+  type Guess,
+  type Kind,
+  parseCardId,
+  type WowEvent,
+} from './types';
 
 /** The deal, and the event that everybody guesses. */
 export interface Deal {
@@ -27,6 +35,13 @@ export interface Next {
   round: number;
   starter: number;
   card: CardId;
+}
+
+/** A fate card that somebody played, and what it did. */
+export interface FatePlay {
+  kind: 'fate';
+  fate: Fate;
+  event: WowEvent & { of_seat: number };
 }
 
 /** A series of turns. */
@@ -59,7 +74,7 @@ export const checkOf = ({ accuser, responsible, offending }: Reveal): Check => (
 });
 
 /** A step of the story of wannOwann. */
-export type Step = Deal | Opening | Turns | Reveal | End;
+export type Step = Deal | Opening | FatePlay | Turns | Reveal | End;
 
 const DAY_1970 = 719163; // 1 January 1970, counted in days from 1 January of the year 1
 
@@ -72,9 +87,11 @@ export function newYear(year: number): number {
 export function stepsForReader(events: readonly WowEvent[], mine: number | null): (Step & Told)[] {
   return tellSteps<Step, WowEvent>(events, addEvent).map(step => ({
     ...step,
-    isOwn: step.kind === 'turns' && !step.events.some(event => isNews(event, mine)),
+    isOwn: 'events' in step ? !step.events.some(event => isNews(event, mine)) : isOwnFate(step, mine),
   }));
 }
+
+const isOwnFate = (step: Step, mine: number | null) => step.kind === 'fate' && !isNews(step.event, mine);
 
 const UNKNOWN_BEFORE = ['year_named', 'year_missed', 'drew'];
 
@@ -83,20 +100,30 @@ function isNews(event: WowEvent, mine: number | null): boolean {
 }
 
 /**
- * Whether a step interrupts somebody who watches: everything is revealed, or the reader's own cards have
- * changed.
+ * Whether a step interrupts somebody who watches: everything is revealed, another has played a fate card, or the
+ * reader's own cards have changed.
  */
 export function mustBeSeen(step: Step, mine: number | null): boolean {
+  if (step.kind === 'fate') return isNews(step.event, mine);
   if (step.kind !== 'turns') return step.kind !== 'deal';
-  return step.events.some(event => {
-    if (event.kind === 'given') return event.to_seat === mine;
-    if (event.kind === 'stolen') return event.victim_seat === mine;
-    return event.seat === mine && UNKNOWN_BEFORE.includes(event.kind);
-  });
+  return step.events.some(event => event.seat === mine && UNKNOWN_BEFORE.includes(event.kind));
 }
+
+/** The fate card of each event that one causes. */
+const FATES: Partial<Record<Kind, Fate>> = {
+  doubled: 'double',
+  sat_out: 'skip',
+  turned: 'turn',
+  year_named: 'exact_year',
+  year_missed: 'exact_year',
+  given: 'gift',
+  stolen: 'pilfer',
+};
 
 function addEvent(steps: Step[], event: WowEvent): Step[] {
   const last = steps.at(-1);
+  const fate = FATES[event.kind];
+  if (fate && 'of_seat' in event) return [...steps, { kind: 'fate', fate, event }];
   switch (event.kind) {
     case 'dealt':
       return [...steps, { kind: 'deal', hands: event.hands, card: null }];

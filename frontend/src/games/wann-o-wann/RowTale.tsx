@@ -1,0 +1,26 @@
+import { TaleChain } from '../chronology/TaleChain';
+import { CardFace } from './RowView';
+import { rowAfter } from './row';
+import { asEvents, cardYear, type WowEvent, type WowScene } from './types';
+
+/** The row after these events, with the cards that they brought into it. */
+export function RowTale({ scene, events }: { scene: WowScene; events: readonly WowEvent[] }) {
+  const recent = asEvents(scene.recent);
+  const newest = events.at(-1);
+  const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
+  const laid = new Set(
+    events.flatMap(event => ('card' in event ? event.card : 'cards' in event ? event.cards : [])),
+  );
+  const isNew = (id: string) =>
+    laid.has(id) || events.some(e => e.kind === 'year_placed' && cardYear(id) === e.year);
+  return (
+    row && (
+      <TaleChain
+        label={scene.say('view.row')}
+        cards={row.order}
+        layerOf={id => (isNew(id) ? row.layers.get(id) : undefined)}
+        face={id => <CardFace scene={scene} id={id} />}
+      />
+    )
+  );
+}

@@ -5,6 +5,7 @@ import * as travelCss from './travel.css';
 
 const DURATION = 220; // milliseconds for each thing that moves
 const PAUSE = 60; // milliseconds between one and the next
+const NEXT_PLAYER = 400; // milliseconds before another player's, so that the eye can follow
 
 /** Ends the travels that are shown now; what they move is then where it belongs. */
 let endRunning = (): void => {};
@@ -27,11 +28,26 @@ export async function playTravels(travels: readonly Travel[]): Promise<void> {
   }
   const coming = ready.filter(({ what, to }) => what === to).map(({ to }) => to);
   for (const element of coming) element.dataset.coming = '';
-  for (const ends of ready) {
+  for (const [at, ends] of ready.entries()) {
     if (!stop.signal.aborted) await playOne(ends, stop.signal);
     delete ends.to.dataset.coming;
+    const next = ready[at + 1];
+    if (next) await pause(isNextPlayer(ends, next) ? NEXT_PLAYER : PAUSE, stop.signal);
   }
   stop.abort();
+}
+
+/** Whether the second of two things comes from the seat of another player. */
+const isNextPlayer = (one: Ends, next: Ends): boolean =>
+  next.from !== one.from && next.from.dataset.place?.startsWith('seat:') === true;
+
+/** Resolves after a time, or at once when the signal says so. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise(done => {
+    setTimeout(done, time);
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
 }
 
 /** The elements of a travel. */
@@ -67,7 +83,6 @@ async function playOne({ from, to, what }: Ends, signal: AbortSignal): Promise<v
   await animation.finished;
   signal.removeEventListener('abort', finish);
   copy.remove();
-  if (!signal.aborted) await new Promise(done => setTimeout(done, PAUSE));
 }
 
 /** Whether the middle of an area can be seen. */

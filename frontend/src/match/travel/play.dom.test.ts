@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playTravels } from './play';
+import { cardFromSeat } from './travel';
+
+const FLIGHT = 220;
+
+let landed: string[];
+let fly: () => Promise<void>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  landed = [];
+  const places = ['seat:1', 'seat:2', 'card:a', 'card:b', 'card:c'];
+  document.body.innerHTML = places.map(place => `<i data-place="${place}"></i>`).join('');
+  for (const place of document.querySelectorAll<HTMLElement>('i')) {
+    place.getBoundingClientRect = () => new DOMRect(10, 10, 10, 10);
+    place.scrollIntoView = () => {};
+  }
+  Element.prototype.animate = vi.fn((_, options) => ({
+    finished: new Promise(done => setTimeout(done, (options as KeyframeAnimationOptions).duration as number)),
+    finish: () => {},
+  })) as unknown as Element['animate'];
+  fly = () => vi.advanceTimersByTimeAsync(FLIGHT).then(look);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Keeps which cards lie on the table. */
+function look(): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('i[data-place^="card:"]')];
+  landed = cards.flatMap(({ dataset }) => (dataset.coming === undefined ? (dataset.place ?? []) : []));
+}
+
+test('cards of one player follow at once; before those of the next player the eye has time', async () => {
+  void playTravels([cardFromSeat('a', 1), cardFromSeat('b', 1), cardFromSeat('c', 2)]);
+  await fly();
+  expect(landed).toEqual(['card:a']);
+  await vi.advanceTimersByTimeAsync(60);
+  await fly();
+  expect(landed).toEqual(['card:a', 'card:b']);
+  await vi.advanceTimersByTimeAsync(60);
+  await fly();
+  expect(landed).toEqual(['card:a', 'card:b']);
+  await vi.advanceTimersByTimeAsync(340);
+  await fly();
+  expect(landed).toEqual(['card:a', 'card:b', 'card:c']);
+});

@@ -1,13 +1,15 @@
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
+import type { CardId } from '../chronology/draft';
 import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import * as taleCss from '../chronology/tale.css';
 import { toneFor, verdictKey } from '../chronology/tone';
+import { ClaimBubble, saidWords } from './Chain';
 import { makeCalendar } from './calendar';
 import { checkOf, type Reveal } from './story';
-import type { AdScene, View } from './types';
+import { type AdScene, asEvents, type View } from './types';
 
 type RevealProps = StepProps<View, Reveal>;
 
@@ -23,9 +25,19 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
       offending={step.offending}
       tone={toneFor(scene.mine, checkOf(step))}
       head={<RevealHead step={step} scene={scene} />}
+      said={card => <Said scene={scene} card={card} />}
       hurry={hurry}
       onShown={onShown}
     />
+  );
+}
+
+/** What was said when a card of the chain was laid. */
+function Said({ scene: { say, name, recent }, card }: { scene: AdScene; card: CardId }) {
+  const laid = asEvents(recent).findLast(event => event.kind === 'placed' && event.card === card);
+  if (laid?.kind !== 'placed' || !(laid.claim || laid.saying)) return null;
+  return (
+    <ClaimBubble text={saidWords(say, { saying: laid.saying, text: laid.claim })} name={name(laid.of_seat)} />
   );
 }
 

@@ -31,6 +31,8 @@ interface RevealProps {
   head: ComponentChildren;
   /** The face of a card that is no event, such as one whose date is public; null for all others. */
   open?: (card: Revealed) => ComponentChildren | null;
+  /** What was said when a card was laid; null where nothing was. */
+  said?: (card: CardId) => ComponentChildren | null;
   hurry: boolean;
   onShown: () => void;
 }
@@ -40,7 +42,7 @@ type Offending = readonly [late: CardId, early: CardId];
 
 /** Shows a check card by card: each year turns over, and the stamp falls on the card that decides. */
 export function RevealStep(props: RevealProps) {
-  const { scene, calendar, label, cards, offending, tone, head, open, hurry, onShown } = props;
+  const { scene, calendar, label, cards, offending, tone, head, open, said, hurry, onShown } = props;
   const beat = useBeats([...cards.map(() => CARD_TIME), PEAK_TIME + FALL_TIME], hurry);
   const turned = Math.min(beat, cards.length);
   const scan = latestStarts(cards);
@@ -82,7 +84,12 @@ export function RevealStep(props: RevealProps) {
             >
               <Node isFull={isTurned && scan[at] === card} />
               {open?.(card) ?? (
-                <TurningCard {...{ scene, calendar, card }} turned={isTurned} keeps={isDeciding} />
+                <TurningCard
+                  {...{ scene, calendar, card }}
+                  turned={isTurned}
+                  keeps={isDeciding}
+                  said={said?.(card.card)}
+                />
               )}
               {isDeciding && <Decision say={scene.say} why={offending && offendingText(props)} />}
             </li>

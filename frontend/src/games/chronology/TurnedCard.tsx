@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Scene } from '../../match/kit';
 import { lang } from '../../shared/i18n';
 import { TurnOver } from '../../shared/ui/TurnOver';
@@ -44,15 +45,18 @@ interface TurningCardProps extends TurnedCardProps {
   turned: boolean;
   /** Whether its date must stay in sight to the end. */
   keeps?: boolean;
+  /** What was said when it was laid. */
+  said?: ComponentChildren;
 }
 
 /**
  * An event that is turned over in sight: the back of its date, then the date; what else stands on its back is shown
  * only when it is wanted, so that more dates are in sight. All has its room before.
  */
-export function TurningCard({ scene, calendar, card, turned, keeps }: TurningCardProps) {
+export function TurningCard({ scene, calendar, card, turned, keeps, said }: TurningCardProps) {
   return (
     <SceneCard scene={scene} card={card.card}>
+      {said}
       <div
         class={turned ? `${taleCss.datePlace} ${taleCss.taleYear}` : taleCss.datePlace}
         data-keep={keeps || undefined}

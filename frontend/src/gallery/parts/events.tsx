@@ -11,10 +11,12 @@ import type { HandCard } from '../../games/chronology/handCard';
 import { RevealStep, Verdict } from '../../games/chronology/RevealStep';
 import { TaleChain } from '../../games/chronology/TaleChain';
 import { type CardLook, ChainCard, Handle, Timeline } from '../../games/chronology/Timeline';
-import { TurnedCard } from '../../games/chronology/TurnedCard';
+import { TurnedCard, TurningCard } from '../../games/chronology/TurnedCard';
 import * as taleCss from '../../games/chronology/tale.css';
 import { toneFor, verdictKey } from '../../games/chronology/tone';
+import { Bullseye } from '../../games/wann-o-wann/Bullseye';
 import { OpenYear, YearCard } from '../../games/wann-o-wann/cards';
+import { Envelope } from '../../games/wann-o-wann/Envelope';
 import { FateCard } from '../../games/wann-o-wann/FateCard';
 import { makeSay } from '../../shared/i18n';
 import { THEMES } from '../../shared/ui/ThemeMark';
@@ -161,7 +163,14 @@ const CARDS: Specimen[] = [
         <TaleChain
           cards={[curiosities.card, art.card, travel.card]}
           layerOf={() => undefined}
-          face={card => <SceneCard scene={cardScene} card={card} />}
+          face={card => (
+            <TurningCard
+              scene={cardScene}
+              calendar={calendar}
+              card={{ card, lo: 1800, hi: 1800 }}
+              turned={false}
+            />
+          )}
         />
       </div>
     ),
@@ -210,6 +219,17 @@ const CARDS: Specimen[] = [
         <YearCard year={1492} say={sayFate} />
         <FateCard fate="double" say={sayFate} />
         <FateCard fate="exact_year" say={sayFate} whole={false} />
+      </div>
+    ),
+  },
+  {
+    name: 'wannOwann: a guess that is open, sealed, and with its seal broken; one to the month',
+    Show: () => (
+      <div class={ui.row} data-game="wann-o-wann">
+        <Envelope seat={null} />
+        <Envelope seat={1} />
+        <Envelope seat={1} isBroken />
+        <Bullseye size={84} />
       </div>
     ),
   },

@@ -7,7 +7,11 @@ import * as taleCss from './tale.css';
 
 /** Begins a step at its head: the one before may have been read to its end. */
 export function useHead(): void {
-  useLayoutEffect(() => document.querySelector('[data-told]')?.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    const told = document.querySelector('[data-told]');
+    // Very large text makes the whole table scroll in place of the story.
+    for (const scroller of [told, told?.closest('.match')]) scroller?.scrollTo(0, 0);
+  }, []);
 }
 
 interface InstantStepProps {

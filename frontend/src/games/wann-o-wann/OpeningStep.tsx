@@ -40,15 +40,17 @@ export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<V
           />
         ))}
       </ol>
-      {hit && (
-        <p class={guessesCss.bullseye} data-shown={moment.isMeasured(mine)} data-keep>
-          <Bullseye size={112} />
-          <b>{say('off.hit')}</b>
-        </p>
-      )}
-      <div class={guessesCss.after} data-shown={moment.isOver} data-keep={!hit || undefined}>
-        {among.length > 0 && <p>{say('lot', { names: valueName(among, 'seat') })}</p>}
-        {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
+      <div class={taleCss.tale} data-keep>
+        {hit && (
+          <p class={guessesCss.bullseye} data-shown={moment.isMeasured(mine)}>
+            <Bullseye size={112} />
+            <b>{say('off.hit')}</b>
+          </p>
+        )}
+        <div class={guessesCss.after} data-shown={moment.isOver}>
+          {among.length > 0 && <p>{say('lot', { names: valueName(among, 'seat') })}</p>}
+          {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
+        </div>
       </div>
     </div>
   );

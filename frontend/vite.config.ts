@@ -37,6 +37,9 @@ const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
 const BOARD =
   /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice|Falls|Gain|peak)(words\/)?\w+\.(tsx?|css(\.js)?|json))$/;
 
+/** What gives the sounds of great moments: needed by some stories, and by no first load. */
+const CUES = /src\/shared\/cues\.ts$/;
+
 /** The scenes of great moments, which come with the dice or with the story. */
 const PEAKS = /src\/board\/(Dice|Falls|Gain|dice|peak)\.(tsx?|css(\.js)?)$/;
 
@@ -175,6 +178,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: CORE },
             { name: 'games', test: GAMES },
+            { name: 'cues', test: CUES },
             { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
             { name: 'map-game_of_the_year', test: YEAR_MAP },
             { name: 'field-words', test: FIELD_WORDS },

@@ -11,19 +11,26 @@ import { useSay } from './words';
 
 const MAX_LENGTH = 500; // characters, as the server allows
 
+interface ChatProps {
+  chat: ChatState;
+  mine: number | null;
+  /** Whether it stands beside the board, so that it scrolls itself. */
+  beside?: boolean;
+}
+
 /** The chat of a match, with a field to write; spectators only read. */
-export default function Chat({ chat, mine }: { chat: ChatState; mine: number | null }) {
+export default function Chat({ chat, mine, beside = false }: ChatProps) {
   const say = useSay();
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const count = chat.messages.length;
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
     chat.markRead();
   }, [count]);
   return (
     <div class={chatCss.talk}>
       {count === 0 && <p class={ui.soft}>{say('talk.empty')}</p>}
-      <ol aria-live="polite">
+      <ol ref={list} aria-live="polite" tabIndex={beside ? 0 : undefined}>
         {chat.messages.map(message => (
           <li key={message.id} class={message.seat === mine ? chatCss.own : ''}>
             <p class={chatCss.talkHead}>
@@ -35,7 +42,6 @@ export default function Chat({ chat, mine }: { chat: ChatState; mine: number | n
           </li>
         ))}
       </ol>
-      <div ref={end} />
       {mine !== null && <ChatForm onSay={chat.send} />}
     </div>
   );

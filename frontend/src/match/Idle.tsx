@@ -1,5 +1,5 @@
 import { gameTitle } from '../shared/catalogue';
-import { relativeTime, t } from '../shared/i18n';
+import { relativeTime } from '../shared/i18n';
 import { awaitedSeats } from '../shared/match';
 import type { Match, MatchRow } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
@@ -40,19 +40,6 @@ function matchText(next: MatchRow, here: string): string {
   return [title, opponentsText(next)].filter(Boolean).join(', ');
 }
 
-/** For a player who has been away for a while: one button, and the clock counts as before. */
-export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
-  const say = useSay();
-  return (
-    <div class={matchCss.idle}>
-      <p role="status">{t(match.clock.takeover ? 'clock.away.bot' : 'clock.away')}</p>
-      <Button kind="primary" wide busy={moves.sending} onClick={() => moves.play('im_back', {})}>
-        {say('away.back')}
-      </Button>
-    </div>
-  );
-}
-
 /** Says that a move was not answered and is kept; the player sends it again or gives it up. */
 export function UnsentNote({ moves }: { moves: Moves }) {
   const say = useSay();
@@ -67,19 +54,6 @@ export function UnsentNote({ moves }: { moves: Moves }) {
           {say('unsent.again')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Says that the match is over, where the moves were made. */
-export function EndNote({ onResult }: { onResult: () => void }) {
-  const say = useSay();
-  return (
-    <div class={matchCss.idle}>
-      <p>{say('over')}</p>
-      <Button kind="primary" wide icon="trophy" onClick={onResult}>
-        {say('over.result')}
-      </Button>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import * as ui from '../styles/ui.css';
 import { type Game, useGame } from './game';
 import { useLoadedMatch } from './loadedMatch';
 import { MAX_STEPS } from './news';
-import { Recap, TablePage, type TablePageProps } from './TablePage';
+import { Recap, Story, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./lobby/Lobby'));
@@ -67,7 +67,9 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   const { match } = page.table;
   const loaded = useLoadedMatch(match, game);
   useEffect(() => {
-    if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
+    const unseen = match.version - (loaded.firstSeen ?? match.version);
+    if (unseen > 0) Story.fetch();
+    if (unseen > MAX_STEPS) Recap.fetch();
     withModule(
       () => import('../fair/kept'),
       ({ keepCommitment }) => keepCommitment(match),

@@ -10,21 +10,11 @@ import { useEscape } from './escape';
 import type { Scene, TableKit } from './kit';
 import * as matchCss from './match.css';
 import { RevealedCards } from './RevealedCards';
-import {
-  eventSeat,
-  eventsForReader,
-  foldGroups,
-  type Line,
-  mostTelling,
-  netTexts,
-  totalNet,
-  turnFragments,
-  turnsBySeat,
-  worded,
-} from './recap';
+import { eventSeat, eventsForReader, type Line, mostTelling, netTexts, totalNet, worded } from './recap';
 import * as recapCss from './recap.css';
 import Story, { wayOut } from './Story';
 import { Net, SeatSign, TurnFold } from './TurnFold';
+import { TurnFolds } from './TurnFolds';
 import * as turnsCss from './turns.css';
 import { useSay } from './words';
 
@@ -65,9 +55,6 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
     const leave = () => setShownTurn(null);
     return <Story {...{ kit, scene, steps, onMoment }} onEnd={leave} endText={say('list.back')} />;
   }
-  // of a game that does not say which turns are plain: a player did one thing, which a few words say
-  const isBrief = (turn: RecapTurn) =>
-    turn.seat !== null && turn.events.length === 1 && turnFragments(turn, scene).length > 0;
   const fold = (turn: RecapTurn) => (
     <TurnFold
       key={turn.turn}
@@ -97,11 +84,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
             <DoneToReader turns={turns} scene={scene} sentence={sentence}>
               {kit.RecapHead && <kit.RecapHead turns={turns} scene={scene} />}
             </DoneToReader>
-            {foldGroups(turns, kit.isPlainTurn ?? isBrief).map(group => (
-              <PlainTurns key={group[0]?.turn} turns={group} scene={scene}>
-                {group.map(fold)}
-              </PlainTurns>
-            ))}
+            <TurnFolds {...{ turns, kit, scene, fold }} />
           </>
         ) : (
           <Spinner />
@@ -113,34 +96,6 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
         </Button>
       </div>
     </section>
-  );
-}
-
-interface PlainTurnsProps {
-  turns: readonly RecapTurn[];
-  scene: Scene;
-  /** The folds of the turns. */
-  children: ComponentChildren;
-}
-
-/** Turns in which little happened as one line by player that opens to a fold for each; a turn that stands alone is its fold. */
-function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
-  if (turns.length < 2) return children;
-  return (
-    <details class={`${turnsCss.turnFold} ${turnsCss.plainTurnsFold}`}>
-      <summary>
-        <span class={turnsCss.turnLine}>
-          {turnsBySeat(turns).map(turn => (
-            <span key={turn.turn}>
-              <SeatSign seat={turn.seat} /> <b>{turn.seat !== null && scene.name(turn.seat)}</b>{' '}
-              {turnFragments(turn, scene).join(', ')}
-            </span>
-          ))}
-        </span>
-        <Icon name="down" />
-      </summary>
-      {children}
-    </details>
   );
 }
 

@@ -12,14 +12,14 @@ import { Page } from '../shared/ui/Page';
 import { seatName } from '../shared/ui/SeatBadge';
 import { Spinner } from '../shared/ui/Spinner';
 import { readableName } from '../shared/words';
-import { type Game, gameText } from './game';
-import { AwayNote, EndNote, UnsentNote, WaitingNote } from './Idle';
+import { type Game, gameText, isListView } from './game';
+import { UnsentNote, WaitingNote } from './Idle';
 import type { Scene } from './kit';
 import type { LoadedMatch } from './loadedMatch';
 import * as matchCss from './match.css';
 import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
-import { type Happened, useNews } from './news';
+import { type News, useNews } from './news';
 import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
 import { keepView, usePastView } from './pastView';
@@ -29,13 +29,19 @@ import { seenVersion } from './seen';
 import { useShownTable } from './shownTable';
 import { prepareTravels, showTravels } from './travel/showTravels';
 import { eventsOf } from './turns';
-import { useWideScreen } from './wideScreen';
+import { useDesk, useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./PastBar'));
-const Story = lazy(() => import('./Story'));
+const AwayNote = lazy(() => import('./AwayNote'));
+const EndNote = lazy(() => import('./EndNote'));
 const Result = lazy(() => import('./Result'));
-const Chat = lazy(() => import('./Chat'));
+/** Tells what happened step by step; it is loaded ahead as the recap is. */
+export const Story = lazy(() => import('./Story'));
+const Side = lazy(
+  () => import('./Side'),
+  () => <div class={matchCss.side} />,
+);
 /** Tells many turns; it is loaded ahead where they are to be told. */
 export const Recap = lazy(() => import('./Recap'));
 const Sheets = lazy(() => import('./Sheets'));
@@ -50,8 +56,8 @@ export interface TablePageProps {
 
 /** The table of a running or finished match: the seats, the board, and what the reader can do. */
 export function TablePage({ table: newest, polled, game, loaded, title }: TablePageProps) {
-  const say = useSay();
   const wide = useWideScreen();
+  const logs = useDesk() && game.isDrawn && !isListView.value; // a list tells what happened itself
   const [open, setOpen] = useState<OpenSheet>(null);
   const hasOpened = useRef(false); // the sheets stay, so that a closed one gives the focus back
   hasOpened.current ||= open !== null;
@@ -91,8 +97,11 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     gameText(game.say, `refused.${code}`, facts, scene.valueName);
   const refusals = { text: refusalText, sections: game.kit.ruleSections };
   const moves = useMoves(match, polled, refusals, acted => events.add(acted.events));
-  const told = useMoment(scene, table.view);
-  const seats = told.scene;
+  const watch = (happened: GameEvent[]) => void showTravels(game.kit.travels?.(happened, scene) ?? []);
+  const happened = { ...events, newest: newest.match.version };
+  const news = useNews(game.kit, scene, happened, match.id, polled.answers.value, watch);
+  const moment = useMoment(scene, table.view);
+  const seats = moment.scene;
   const active = seats.view === table.view ? match.to_act : game.kit.activeSeats(seats.view);
   const showVersion = (to: number | null) => {
     setOpen(null);
@@ -113,7 +122,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           active={active}
           order={game.kit.order(seats.view)}
           badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
-          loading={told.isLoading}
+          loading={moment.isLoading}
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
         <Stage
@@ -123,16 +132,17 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           onLook={showVersion}
           onLookUp={() => setOpen({ kind: 'look_up' })}
           moves={moves}
-          events={{ ...events, newest: newest.match.version }}
+          events={events}
+          news={news}
           isNew={(loaded.firstSeen ?? 0) < newest.match.version}
-          answers={polled.answers.value}
-          onMoment={told.show}
+          onMoment={moment.show}
         />
-        {talksBeside && (
-          <aside class={matchCss.side} aria-labelledby="talk">
-            <h2 id="talk">{say('talk')}</h2>
-            <Chat chat={chat} mine={mine} />
-          </aside>
+        {(logs || talksBeside) && (
+          <Side
+            {...{ logs, scene, kit: game.kit, turns: events.turns, told: news.told }}
+            chat={talksBeside ? chat : null}
+            onPast={() => showVersion(match.version)}
+          />
         )}
       </div>
       {hasOpened.current && (
@@ -203,23 +213,20 @@ interface StageProps {
   onLook: (version: number | null) => void;
   onLookUp: () => void;
   moves: Moves;
-  events: LoadedMatch['events'] & Happened;
+  events: LoadedMatch['events'];
+  news: News;
   /** Whether something has happened since the reader last looked at the match. */
   isNew: boolean;
-  /** How many times the server has answered. */
-  answers: number;
   /** Called with the version whose state belongs to what is shown; null for the present. */
   onMoment: (version: number | null) => void;
 }
 
 /** Shows what matters now: first the story, at the end the result, else the table. */
 function Stage(props: StageProps) {
-  const { game, scene, version, onLook, onLookUp, moves, events, isNew, answers, onMoment } = props;
+  const { game, scene, version, onLook, onLookUp, moves, events, news, isNew, onMoment } = props;
   const { kit, say } = game;
   const { match, mine } = scene;
   const [atTable, setAtTable] = useState(false); // in a finished match: the board instead of the result
-  const watch = (happened: GameEvent[]) => void showTravels(kit.travels?.(happened, scene) ?? []);
-  const news = useNews(kit, scene, events, match.id, answers, watch);
   const over = match.status === 'finished';
   useFocusFallback('.board');
   useEffect(() => {

@@ -234,3 +234,24 @@ test('only who has not watched is told first what it all came to', async () => {
   await look(4);
   expect(told()).toEqual([3, 4]);
 });
+
+test('nothing counts as told before its story or recap has been shown to its end', async () => {
+  markSeen('m', 1);
+  await look(1);
+  expect(news.told).toBe(1);
+  await look(2); // a story
+  await look(3); // comes while it is read
+  expect([told(), news.told]).toEqual([[2, 3], 1]);
+  await skip();
+  expect(news.told).toBe(3);
+  own = [4, 10];
+  await look(4, true, 5); // the rest of an answer is on its way
+  expect(news.told).toBe(3);
+  hide();
+  await look(9);
+  expect([recapped(), news.told]).toEqual([[4, 5, 6, 7, 8, 9], 3]);
+  await skip();
+  expect(news.told).toBe(9);
+  await look(11); // what the board shows needs no story
+  expect([news.steps, news.turns, news.told]).toEqual([null, null, 11]);
+});

@@ -24,6 +24,8 @@ export interface News {
    * watches keeps the board, and what they have chosen on it.
    */
   isPending: boolean;
+  /** The version up to which all has been told: what comes after it must be said nowhere yet. */
+  told: number;
   /** Called when it was shown or skipped; what lacked some of its words is kept for later. */
   end: () => void;
 }
@@ -51,11 +53,16 @@ export function useNews(
   onWatched: (events: GameEvent[]) => void,
 ): News {
   const shownVersion = useRef(seenVersion(match) ?? 0);
+  const [told, setTold] = useState(shownVersion.current);
   const watching = useRef(false);
   const unsaid = useRef<GameEvent[]>([]);
   const [tale, setTale] = useState<Tale | null>(null);
   const [open, setOpen] = useState(false);
   const [isDecided, setDecided] = useState(false);
+  const keepTold = (version: number) => {
+    markSeen(match, version);
+    setTold(version);
+  };
   const isNew = upTo !== null && scene !== null && upTo > shownVersion.current;
 
   // Before the browser paints: the board must not be seen first.
@@ -81,7 +88,7 @@ export function useNews(
         return { steps: [...(before?.steps ?? []), ...fresh] };
       });
       setOpen(true);
-    } else if (!tale) markSeen(match, upTo);
+    } else if (!tale) keepTold(upTo);
   }, [upTo, newest, scene === null]);
 
   useEffect(() => {
@@ -106,12 +113,13 @@ export function useNews(
     isPending: isNew && !isDecided && !watching.current,
     steps: open && tale && 'steps' in tale ? tale.steps : null,
     turns: open && tale && 'after' in tale ? joinTurns(turnsAfter(turns, tale.after)) : null,
+    told,
     end: () => {
       setOpen(false);
       // Without its words nothing was shown: it comes again with the next story, or at the next look.
       if (!scene?.hasAllWords) return;
       setTale(null);
-      markSeen(match, shownVersion.current);
+      keepTold(shownVersion.current);
     },
   };
 }

@@ -23,8 +23,13 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<View
   useFocusFallback('.board'); // it is loaded on its own, perhaps after the focused element has gone
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too */}
-      <section class={matchCss.board} tabIndex={0} aria-label={scene.say('view.opening')}>
+      <section
+        class={matchCss.board}
+        data-dock="beside"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={scene.say('view.opening')}
+      >
         <OpeningBoard scene={scene} />
       </section>
       <div class={matchCss.dock}>

@@ -21,6 +21,8 @@ type ButtonProps = ButtonLook & {
   busy?: boolean;
   /** The id of a text that says more about it. */
   describedBy?: string;
+  /** The key that presses it at a table (`match/shortcuts.ts`). */
+  shortcut?: string;
 };
 
 const LOOKS = {
@@ -34,7 +36,8 @@ const buttonClass = ({ kind = 'plain', wide, class: own = '' }: ButtonLook): str
   `${buttonsCss.button} ${LOOKS[kind]} ${wide ? buttonsCss.wide : ''} ${own}`;
 
 /** A button with a text. */
-export function Button({ busy, disabled, type = 'button', describedBy, onClick, ...look }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { busy, disabled, type = 'button', describedBy, shortcut, onClick, ...look } = props;
   return (
     <button
       type={type}
@@ -42,6 +45,7 @@ export function Button({ busy, disabled, type = 'button', describedBy, onClick, 
       disabled={disabled || busy}
       aria-busy={busy}
       aria-describedby={describedBy}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
       {busy && <Spinner small />}
@@ -69,9 +73,11 @@ export function IconButton(props: {
   disabled?: boolean;
   /** A number above the icon and in the name, such as unread messages; 0 shows none. */
   count?: number;
+  /** The key that presses it at a table (`match/shortcuts.ts`). */
+  shortcut?: string;
   class?: string;
 }) {
-  const { icon, label, onClick, disabled, count = 0, class: own = '' } = props;
+  const { icon, label, onClick, disabled, count = 0, shortcut, class: own = '' } = props;
   return (
     <button
       type="button"
@@ -79,6 +85,7 @@ export function IconButton(props: {
       aria-label={count > 0 ? `${label}: ${count}` : label}
       title={label}
       disabled={disabled}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
       <Icon name={icon} />

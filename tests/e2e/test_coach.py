@@ -14,7 +14,7 @@ from tests.e2e.wann_o_wann_match import WannOWannMatch, open_match
 from tests.support.server import Server
 
 _CARD = "Your cards say what happened, not when."
-_GAP = "Now tap the gap where it belongs."
+_GAP = "Now choose the gap where it belongs."
 _LAID = "It counts as right until somebody doubts."
 _WATCH = "The others have laid cards too"
 _DOUBT = "Is the order wrong somewhere? Doubt"

@@ -1,14 +1,26 @@
-"""The words of all languages, and the event cards, are set in curly apostrophes and quotation marks."""
+"""The words of all languages, and the event cards, are set in curly apostrophes; no word asks for a hand.
+
+One text serves touch, mouse and keys: it says what to choose, and not how.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from chalicelib import decks
 from chalicelib.games.contract import Json
 from tests.support.commands import ROOT
+
+_HAND = re.compile(
+    r"\b([Tt]ap (a|an|on|one|the|it)|[Tt]ouch (a|the|it|its|her|his)|[Ss]wipe|[Cc]lick)\b"
+    r"|\b([Tt]ippe (auf|ein|eine|einen|jetzt|nun|den|die|seine|ihre)|[Aa]ntippen|[Ww]ischen|[Kk]licke)\b"
+    r"|\b([Tt]occa (un|una|uno|la|lo|chi)\b|[Tt]occa l’|[Tt]occa(la|lo|ne))"
+    r"|\b([Ss]corri a|[Cc]licca|[Ff]ai clic)"
+)
+"""Texts that ask for a finger or for a mouse, in any of the languages."""
 
 
 def word_files() -> list[Path]:
@@ -28,6 +40,16 @@ def test_words_have_no_straight_apostrophe() -> None:
     }
     assert len(found) > 30
     assert {str(path.relative_to(ROOT)): straight for path, straight in found.items() if straight} == {}
+
+
+def test_words_do_not_say_with_which_hand() -> None:
+    found = {
+        str(path.relative_to(ROOT)): [
+            text for text in texts(json.loads(path.read_text())) if _HAND.search(text)
+        ]
+        for path in word_files()
+    }
+    assert {path: asked for path, asked in found.items() if asked} == {}
 
 
 def test_cards_have_no_straight_apostrophe() -> None:

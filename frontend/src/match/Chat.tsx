@@ -42,13 +42,13 @@ export default function Chat({ chat, mine, beside = false }: ChatProps) {
           </li>
         ))}
       </ol>
-      {mine !== null && <ChatForm onSay={chat.send} />}
+      {mine !== null && <ChatForm onSay={chat.send} shortcut={beside ? 'T' : undefined} />}
     </div>
   );
 }
 
 /** The field to write a message. */
-function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
+function ChatForm({ onSay, shortcut }: { onSay: ChatState['send']; shortcut: string | undefined }) {
   const say = useSay();
   const [text, setText] = useState('');
   const submit = async (event: SubmitEvent) => {
@@ -65,6 +65,7 @@ function ChatForm({ onSay }: { onSay: ChatState['send'] }) {
           maxLength={MAX_LENGTH}
           placeholder={say('talk.label')}
           autocomplete="off"
+          aria-keyshortcuts={shortcut}
           onInput={e => setText(e.currentTarget.value)}
         />
       </label>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../shared/ui/Button';
 import { CueSwitches } from '../shared/ui/CueSwitches';
 import * as ui from '../styles/ui.css';
 import { isListView } from './game';
+import { hasKeyboard } from './keys/useShortcuts';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
@@ -13,6 +14,7 @@ interface MenuProps {
   onLookUp: () => void;
   onOrders: () => void;
   onFair: () => void;
+  onKeys: () => void;
   onResign: () => void;
   /** Switches between the drawn table and the list; null where there is only the list. */
   onList: (() => void) | null;
@@ -26,6 +28,7 @@ export default function Menu({
   onLookUp,
   onOrders,
   onFair,
+  onKeys,
   onResign,
   onList,
 }: MenuProps) {
@@ -55,6 +58,11 @@ export default function Menu({
       <Button wide icon="lock" onClick={onFair}>
         {say('fair')}
       </Button>
+      {hasKeyboard() && (
+        <Button wide onClick={onKeys}>
+          {say('keys')}
+        </Button>
+      )}
       {playing && (
         <Button wide kind="danger" onClick={onResign}>
           {say('resign')}

@@ -10,6 +10,7 @@ import { useSay } from './words';
 
 const Reference = lazy(() => import('../reference/Reference'));
 const Menu = lazy(() => import('./Menu'));
+const Keys = lazy(() => import('./keys/Keys'));
 const Orders = lazy(() => import('../orders/Orders'));
 const Resign = lazy(() => import('./Resign'));
 const Chat = lazy(() => import('./Chat'));
@@ -17,7 +18,7 @@ const Fairness = lazy(() => import('../fair/Fairness'));
 
 /** The sheet that is open over the table; null when none is. */
 export type OpenSheet =
-  | { kind: 'talk' | 'menu' | 'look_up' | 'orders' | 'fair' | 'resign' }
+  | { kind: 'talk' | 'menu' | 'look_up' | 'orders' | 'fair' | 'keys' | 'resign' }
   | { kind: 'seat'; seat: number }
   | null;
 
@@ -54,6 +55,7 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
           onLookUp={() => onOpen({ kind: 'look_up' })}
           onOrders={() => onOpen({ kind: 'orders' })}
           onFair={() => onOpen({ kind: 'fair' })}
+          onKeys={() => onOpen({ kind: 'keys' })}
           onResign={() => onOpen({ kind: 'resign' })}
           onList={game.isDrawn ? toggleListView : null}
         />
@@ -66,6 +68,9 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
       </Sheet>
       <Sheet open={open?.kind === 'fair'} title={say('fair')} onClose={closeSheet('fair')}>
         <Fairness match={match} />
+      </Sheet>
+      <Sheet open={open?.kind === 'keys'} title={say('keys')} onClose={closeSheet('keys')}>
+        <Keys scene={scene} />
       </Sheet>
       <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={closeSheet('resign')}>
         {mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />}

@@ -18,8 +18,8 @@ interface LogProps {
   turns: readonly RecapTurn[];
   /** The version up to which all has been told; the log says nothing of what came after it. */
   told: number;
-  /** Leads into the past. */
-  onPast: () => void;
+  /** Leads into the past; null while something is told, which the past would give away. */
+  onPast: (() => void) | null;
 }
 
 type SideProps = LogProps & {
@@ -58,7 +58,7 @@ function Log({ kit, scene, turns, told, onPast }: LogProps) {
     <section class={`${sideCss.sidePart} ${sideCss.log}`} aria-labelledby="log">
       <header>
         <h2 id="log">{say('list.lately')}</h2>
-        <IconButton icon="history" label={say('past')} shortcut="H" onClick={onPast} />
+        {onPast && <IconButton icon="history" label={say('past')} shortcut="H" onClick={onPast} />}
       </header>
       {newest && (
         <TurnFolds

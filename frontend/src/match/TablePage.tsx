@@ -14,6 +14,7 @@ import { Spinner } from '../shared/ui/Spinner';
 import { readableName } from '../shared/words';
 import { type Game, gameText, isListView } from './game';
 import { UnsentNote, WaitingNote } from './Idle';
+import { useShortcuts } from './keys/useShortcuts';
 import type { Scene } from './kit';
 import type { LoadedMatch } from './loadedMatch';
 import * as matchCss from './match.css';
@@ -100,6 +101,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   const watch = (happened: GameEvent[]) => void showTravels(game.kit.travels?.(happened, scene) ?? []);
   const happened = { ...events, newest: newest.match.version };
   const news = useNews(game.kit, scene, happened, match.id, polled.answers.value, watch);
+  useShortcuts({ sending: moves.sending, onList: () => setOpen({ kind: 'keys' }) });
   const moment = useMoment(scene, table.view);
   const seats = moment.scene;
   const active = seats.view === table.view ? match.to_act : game.kit.activeSeats(seats.view);
@@ -141,7 +143,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           <Side
             {...{ logs, scene, kit: game.kit, turns: events.turns, told: news.told }}
             chat={talksBeside ? chat : null}
-            onPast={() => showVersion(match.version)}
+            onPast={news.steps || news.turns ? null : () => showVersion(match.version)}
           />
         )}
       </div>
@@ -199,7 +201,13 @@ function TableTools({
   return (
     <>
       {!talksBeside && (
-        <IconButton icon="chat" label={say('talk')} count={unread} onClick={() => onOpen({ kind: 'talk' })} />
+        <IconButton
+          icon="chat"
+          label={say('talk')}
+          count={unread}
+          shortcut="T"
+          onClick={() => onOpen({ kind: 'talk' })}
+        />
       )}
       <IconButton icon="more" label={say('menu')} onClick={() => onOpen({ kind: 'menu' })} />
     </>

@@ -92,7 +92,7 @@ function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarP
       <MovedCards scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
       <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         {onDoubt && (
-          <Button icon="doubt" onClick={onDoubt}>
+          <Button icon="doubt" shortcut="D" onClick={onDoubt}>
             {say('doubt')}
             <small class={ui.hidden}> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
           </Button>

@@ -76,7 +76,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
 /** The button that starts to accuse whoever answers for the row. */
 function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<DockProps, 'play'>) {
   return (
-    <Button icon="doubt" disabled={sending} onClick={() => aiming.openMode('accuse')}>
+    <Button icon="doubt" shortcut="D" disabled={sending} onClick={() => aiming.openMode('accuse')}>
       {say('do.accuse')}
       <small class={ui.hidden}> {name(view.responsible_seat ?? -1)}</small>
     </Button>

@@ -1,0 +1,29 @@
+import { FactList } from '../../shared/ui/FactList';
+import { Spinner } from '../../shared/ui/Spinner';
+import { firstText, useWords, type WordsLoader } from '../../shared/words';
+import type { Scene } from '../kit';
+import { useSay } from '../words';
+import { LETTERS, LIST } from './shortcuts';
+import type english from './words/en.json';
+
+const keyWords: WordsLoader<typeof english> = async lang => (await import(`./words/${lang}.json`)).default;
+
+/** The keys of a table, as far as it has what they press. */
+export default function Keys({ scene }: { scene: Pick<Scene, 'say'> }) {
+  const say = useWords(keyWords);
+  const sayMatch = useSay();
+  if (!say) return <Spinner />;
+  const doubt = firstText(scene.say, ['do.doubt', 'do.accuse']);
+  const isThere = (letter: string) => document.querySelector(`[aria-keyshortcuts="${letter}"]`) !== null;
+  const lines: ([string, string] | false)[] = [
+    [say('enter.key'), say('enter')],
+    doubt !== null && [LETTERS.doubt, doubt],
+    isThere(LETTERS.talk) && [LETTERS.talk, sayMatch('talk')],
+    isThere(LETTERS.past) && [LETTERS.past, sayMatch('past')],
+    ['↑ ↓ ← →', say('arrows')],
+    doubt !== null && ['Alt ↑ ↓', say('move')],
+    ['Esc', say('escape')],
+    [LIST, say('list')],
+  ];
+  return <FactList lines={lines.filter(line => line !== false)} />;
+}

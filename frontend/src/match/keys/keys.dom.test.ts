@@ -97,13 +97,6 @@ test.each<[string, () => unknown]>([
       for (const key of ['d', 'Enter', '?']) type(key);
     },
   ],
-  [
-    'while its button is disabled',
-    () => {
-      for (const button of document.querySelectorAll('button')) button.disabled = true;
-      for (const key of ['d', 'Enter']) type(key);
-    },
-  ],
 ])('a key does nothing %s', (_, act) => {
   show(TABLE);
   act();

@@ -12,7 +12,7 @@ const MAIN = 'Enter';
 
 /** What tells what happened, with its own button. */
 const TALE = '[aria-labelledby="story"]';
-const PRIMARY = `:is(${TALE}, .dock) button.primary:not(:disabled)`;
+const PRIMARY = `:is(${TALE}, .dock) button.primary`;
 
 /** What may have the focus while no control has it: a page that was just opened, its headings, a board that scrolls. */
 const FREE = 'body, h1, h2, .board, .stage-verdict';
@@ -63,9 +63,7 @@ const isLetter = (key: string): boolean => Object.values<string>(LETTERS).includ
 
 /** Presses the button of a letter, or goes to its field; false where there is none now. */
 function pressKey(letter: string): boolean {
-  const control = document.querySelector<HTMLElement>(
-    `[aria-keyshortcuts="${letter.toUpperCase()}"]:not(:disabled)`,
-  );
+  const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter.toUpperCase()}"]`);
   if (control?.matches('input')) control.focus();
   else control?.click();
   return control !== null;

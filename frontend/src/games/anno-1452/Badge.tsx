@@ -5,7 +5,7 @@ import * as badgeCss from './badge.css';
 import { EmpireSign } from './EmpireSign';
 import type { EmpireScene, View } from './types';
 
-/** Shows prestige and money at a seat, the crown of king or anti-king, and whether it has sealed. */
+/** Shows prestige and money at a seat, on a desk the points as well, the crown of king or anti-king, and whether it has sealed. */
 export function Badge({ scene: { view, say, valueName }, seat }: { scene: EmpireScene; seat: number }) {
   const player = view.players[seat];
   if (!player) return null;
@@ -35,6 +35,9 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Empire
         <EmpireSign sign="coin" size={14} />
         <b>{formatNumber(player.money)}</b>
         {isSealed && <Icon name="lock" size={14} />}
+      </span>
+      <span class={badgeCss.badgePoints} aria-hidden="true">
+        {say('view.points')} <b>{formatNumber(player.points)}</b>
       </span>
     </span>
   );

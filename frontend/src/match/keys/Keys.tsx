@@ -1,8 +1,8 @@
-import { FactList } from '../../shared/ui/FactList';
 import { Spinner } from '../../shared/ui/Spinner';
 import { firstText, useWords, type WordsLoader } from '../../shared/words';
 import type { Scene } from '../kit';
 import { useSay } from '../words';
+import * as keysCss from './keys.css';
 import { LETTERS, LIST } from './shortcuts';
 import type english from './words/en.json';
 
@@ -25,5 +25,16 @@ export default function Keys({ scene }: { scene: Pick<Scene, 'say'> }) {
     ['Esc', say('escape')],
     [LIST, say('list')],
   ];
-  return <FactList lines={lines.filter(line => line !== false)} />;
+  return (
+    <dl class={keysCss.keyList}>
+      {lines
+        .filter(line => line !== false)
+        .map(([key, what]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from math import hypot
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.devices import DESKTOP, HANDS, PHONE
 from tests.e2e.drawn_match import all_events
@@ -23,6 +23,7 @@ from tests.e2e.empire_match import (
     region_of,
 )
 from tests.e2e.empire_table import EmpireTable
+from tests.e2e.page_checks import shown_as
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.client import Json
 from tests.support.commands import ROOT
@@ -33,6 +34,16 @@ _MOST_TAPS = 3
 
 _FIRST_GAME, _MOST_GAMES = 8, 8
 """The number of a game in which every act can be done, and how many games are played at most."""
+
+_SMALL = ViewportSize(width=320, height=568)
+_OUT_OF_SIGHT = """buttons => buttons
+    .filter(button => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const isSeen = y => button.contains(document.elementFromPoint((left + right) / 2, y));
+        return !isSeen(top + 1) || !isSeen(bottom - 1);
+    })
+    .map(button => button.textContent)"""
+"""Which of these buttons are not in sight from their upper to their lower edge."""
 
 _REGIONS_IN_PLAY = {2: 14, 3: 19, 4: 24}
 
@@ -307,5 +318,7 @@ def drawn_states(match: EmpireMatch, table: EmpireTable) -> Iterator[str]:
 def test_every_state_is_accessible(players: PlayerFactory) -> None:
     match = match_with(players, "attack", "anno 1452, all states")
     table = match.open(locale="de-DE")
+    with shown_as(table.page, _SMALL):
+        assert table.dock.locator(".acts button").evaluate_all(_OUT_OF_SIGHT) == []
     screens = drawn_states(match, table)
     assert state_errors(table.page, screens, "anno-1452") == {}

@@ -67,9 +67,8 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   const { match } = page.table;
   const loaded = useLoadedMatch(match, game);
   useEffect(() => {
-    const unseen = match.version - (loaded.firstSeen ?? match.version);
-    if (unseen > 0) Story.fetch();
-    if (unseen > MAX_STEPS) Recap.fetch();
+    Story.fetch(); // what comes must find it: the board makes way for a story, and not for a spinner
+    if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
     withModule(
       () => import('../fair/kept'),
       ({ keepCommitment }) => keepCommitment(match),

@@ -37,7 +37,7 @@ const PastBar = lazy(() => import('./PastBar'));
 const AwayNote = lazy(() => import('./AwayNote'));
 const EndNote = lazy(() => import('./EndNote'));
 const Result = lazy(() => import('./Result'));
-/** Tells what happened step by step; it is loaded ahead as the recap is. */
+/** Tells what happened step by step; it is loaded beside the match. */
 export const Story = lazy(() => import('./Story'));
 const Side = lazy(
   () => import('./Side'),

@@ -10,7 +10,8 @@ import { useSay } from './words';
 interface MenuProps {
   match: Match;
   mine: number | null;
-  onPast: () => void;
+  /** Leads into the past; null while something is told. */
+  onPast: (() => void) | null;
   onLookUp: () => void;
   onOrders: () => void;
   onFair: () => void;
@@ -36,9 +37,11 @@ export default function Menu({
   const playing = mine !== null && match.status === 'running';
   return (
     <div class={ui.stack}>
-      <Button wide icon="history" onClick={onPast}>
-        {say('past')}
-      </Button>
+      {onPast && (
+        <Button wide icon="history" onClick={onPast}>
+          {say('past')}
+        </Button>
+      )}
       {playing && (
         <Button wide icon="clock" onClick={onOrders}>
           {say('orders')}

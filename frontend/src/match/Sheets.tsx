@@ -25,7 +25,7 @@ export type OpenSheet =
 interface SheetsProps {
   open: OpenSheet;
   onOpen: (open: OpenSheet) => void;
-  onPast: () => void;
+  onPast: (() => void) | null;
   game: Game;
   scene: Scene;
   title: string;

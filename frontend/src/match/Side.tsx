@@ -18,7 +18,7 @@ interface LogProps {
   turns: readonly RecapTurn[];
   /** The version up to which all has been told; the log says nothing of what came after it. */
   told: number;
-  /** Leads into the past; null while something is told, which the past would give away. */
+  /** Leads into the past; null while something is told. */
   onPast: (() => void) | null;
 }
 

@@ -110,6 +110,9 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     setVersion(to);
   };
 
+  // the past would give away what is still being told
+  const lookBack = news.steps || news.turns ? null : () => showVersion(match.version);
+
   return (
     <Page
       title={title}
@@ -143,7 +146,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           <Side
             {...{ logs, scene, kit: game.kit, turns: events.turns, told: news.told }}
             chat={talksBeside ? chat : null}
-            onPast={news.steps || news.turns ? null : () => showVersion(match.version)}
+            onPast={lookBack}
           />
         )}
       </div>
@@ -151,7 +154,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
         <Sheets
           open={open}
           onOpen={setOpen}
-          onPast={() => showVersion(match.version)}
+          onPast={lookBack}
           game={game}
           scene={seats}
           title={title}

@@ -1,19 +1,25 @@
+import { useEffect, useState } from 'preact/hooks';
 import tiles from '../art/tiles.svg?no-inline';
+import { withModule } from '../shared/lazy';
 import { Drawing } from '../shared/ui/Drawing';
 import { Emblem } from '../shared/ui/GameArt';
-import type { Finale } from './finale';
+import type { Finale, FinaleLoader } from './finale';
 import * as finaleCss from './finale.css';
 
 interface FinaleSceneProps {
   game: string;
   /** Undefined for a game that has none: then there is the laurel alone. */
-  finale: Finale | undefined;
+  finale: FinaleLoader | undefined;
   /** What stands on the ribbon. */
   ribbon: string;
 }
 
 /** The scene of a won match: the game's plate comes to be part by part, before its medal in a laurel. A touch ends it. */
-export function FinaleScene({ game, finale, ribbon }: FinaleSceneProps) {
+export function FinaleScene({ game, finale: load, ribbon }: FinaleSceneProps) {
+  const [finale, setFinale] = useState<Finale | null>(null);
+  useEffect(() => {
+    if (load) withModule(load, module => setFinale(module.default));
+  }, [load]);
   return (
     <div
       class={finaleCss.finale}
@@ -22,9 +28,9 @@ export function FinaleScene({ game, finale, ribbon }: FinaleSceneProps) {
       }}
     >
       <span class={finaleCss.finaleRays} />
-      {finale && (
-        <svg class={finaleCss.finalePlate} viewBox={finale.box.join(' ')} aria-hidden="true">
-          {finale.parts.map(([part, entrance], i) => (
+      {load && (
+        <svg class={finaleCss.finalePlate} viewBox={finale?.box.join(' ')} aria-hidden="true">
+          {finale?.parts.map(([part, entrance], i) => (
             <use
               key={part}
               href={`${tiles}#${game}-${part}`}

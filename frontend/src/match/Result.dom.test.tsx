@@ -15,7 +15,7 @@ afterEach(() => {
   given.length = 0;
 });
 
-const FINALE: Finale = { box: [0, 0, 10, 10], parts: [['crown', 'drops']] };
+const finale: Finale = { box: [0, 0, 10, 10], parts: [['crown', 'drops']] };
 const seats = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, name, kind: 'bot', away: false }));
 
 /** Shows the end of a match that seat 0 has won, to a reader. */
@@ -27,7 +27,7 @@ const show = (mine: number | null, isNew: boolean) =>
         mine={mine}
         reason=""
         badge={() => null}
-        finale={FINALE}
+        finale={async () => ({ default: finale })}
         isNew={isNew}
         onTable={() => {}}
       />,
@@ -38,7 +38,7 @@ const drawn = () => [...root.querySelectorAll('use')].map(use => use.getAttribut
 
 test('whoever has won sees the scene of the game, its medal in a laurel, and hears it once', async () => {
   await show(0, true);
-  expect(drawn()).toEqual(['anno-1452-crown', 'laurel', 'anno-1452']);
+  await expect.poll(drawn).toEqual(['anno-1452-crown', 'laurel', 'anno-1452']);
   expect(given).toEqual(['win']);
 });
 

@@ -13,7 +13,7 @@ import { SeatMark, seatName } from '../shared/ui/SeatBadge';
 import { Sheet } from '../shared/ui/Sheet';
 import * as pageCss from '../styles/page.css';
 import { FinaleScene } from './FinaleScene';
-import type { Finale } from './finale';
+import type { FinaleLoader } from './finale';
 import * as matchCss from './match.css';
 import { createRematch } from './rematch';
 import * as resultCss from './result.css';
@@ -28,7 +28,7 @@ interface ResultProps {
   reason: string;
   badge: (seat: number) => ComponentChildren;
   /** The game's scene for whoever has won. */
-  finale: Finale | undefined;
+  finale: FinaleLoader | undefined;
   /** Whether the reader has not seen this end before. */
   isNew: boolean;
   onTable: () => void;

@@ -8,3 +8,6 @@ export interface Finale {
   /** The parts of the plate from back to front, in the order in which they come. */
   parts: readonly (readonly [part: string, entrance: Entrance])[];
 }
+
+/** Loads the scene of a game. */
+export type FinaleLoader = () => Promise<{ default: Finale }>;

@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { ValueNamer } from '../shared/naming';
 import type { Decision, DeckRef, GameEvent, Json, Match, RecapTurn, Schema } from '../shared/types';
 import type { Say } from '../shared/words';
-import type { Finale } from './finale';
+import type { FinaleLoader } from './finale';
 import type { Told } from './steps';
 import type { Travel } from './travel/travel';
 
@@ -137,8 +137,8 @@ export interface TableKit<V = Json, S extends Told = Told> {
   drawsSteps: boolean;
   /** What others have moved on the board, for a reader who watches: the scene already shows it. */
   travels?: (events: GameEvent[], scene: Scene<V>) => Travel[];
-  /** The scene for a reader who has won. */
-  finale?: Finale;
+  /** Loads the scene for a reader who has won. */
+  finale?: FinaleLoader;
   /** The sentence for an event; null where it needs none. */
   eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
   /** Loads, by the code of a refusal, the section of the rules page that says why. */

@@ -1,11 +1,6 @@
-import { finale as anno1452 } from '../../games/anno-1452/finale';
-import { finale as annoDomini } from '../../games/anno-domini/finale';
-import { finale as cathedrals } from '../../games/anno-domini-1995/finale';
 import { CardCount } from '../../games/chronology/CardCount';
-import { finale as gameOfTheYear } from '../../games/game-of-the-year/finale';
-import { finale as wannOWann } from '../../games/wann-o-wann/finale';
 import { FinaleScene } from '../../match/FinaleScene';
-import type { Finale } from '../../match/finale';
+import type { FinaleLoader } from '../../match/finale';
 import Result from '../../match/Result';
 import { gameTitle } from '../../shared/catalogue';
 import * as galleryCss from '../gallery.css';
@@ -13,12 +8,12 @@ import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
 
-const FINALES: Readonly<Record<string, Finale>> = {
-  'anno-domini': annoDomini,
-  'wann-o-wann': wannOWann,
-  'anno-domini-1995': cathedrals,
-  'anno-1452': anno1452,
-  'game-of-the-year': gameOfTheYear,
+const FINALES: Readonly<Record<string, FinaleLoader>> = {
+  'anno-domini': () => import('../../games/anno-domini/finale'),
+  'wann-o-wann': () => import('../../games/wann-o-wann/finale'),
+  'anno-domini-1995': () => import('../../games/anno-domini-1995/finale'),
+  'anno-1452': () => import('../../games/anno-1452/finale'),
+  'game-of-the-year': () => import('../../games/game-of-the-year/finale'),
 };
 
 /** A result as somebody in the first seat, or a spectator, reads it. */

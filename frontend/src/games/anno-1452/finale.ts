@@ -1,7 +1,7 @@
 import type { Finale } from '../../match/finale';
 
 /** The electors show their arms, and the crown comes down on its cushion. */
-export const finale: Finale = {
+const finale: Finale = {
   box: [138, -6, 226, 128],
   parts: [
     ['cushion', 'stands'],
@@ -12,3 +12,4 @@ export const finale: Finale = {
     ['crown', 'drops'],
   ],
 };
+export default finale;

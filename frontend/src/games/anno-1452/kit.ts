@@ -3,7 +3,6 @@ import { defineKit, type StepProps } from '../../match/kit';
 import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
-import { finale } from './finale';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { attackTravels } from './travels';
@@ -27,6 +26,6 @@ export default defineKit<View, StoryStep<Step>>({
     withStops(stepsForReader(events, mine, scene.view), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => attackTravels(asEvents(events), mine),
-  finale,
+  finale: () => import('./finale'),
   eventSentence,
 });

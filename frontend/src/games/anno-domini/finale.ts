@@ -1,7 +1,7 @@
 import type { Finale } from '../../match/finale';
 
 /** The cards on the line turn over one by one, the hidden one last. */
-export const finale: Finale = {
+const finale: Finale = {
   box: [116, -14, 258, 132],
   parts: [
     ['rope', 'stands'],
@@ -11,3 +11,4 @@ export const finale: Finale = {
     ['4', 'turns'],
   ],
 };
+export default finale;

@@ -2,7 +2,6 @@ import { defineKit, type StepProps, type VerdictProps } from '../../match/kit';
 import type { Told } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
-import { finale } from './finale';
 import { placedSentence } from './placedSentence';
 import { type Step, stepsForReader } from './story';
 import { Table } from './Table';
@@ -30,7 +29,7 @@ export default defineKit<View, Step & Told>({
   // The board marks cards that were laid; a check changes everything at once.
   isWorthStopping: steps => steps.some(({ kind }) => kind === 'reveal' || kind === 'end'),
   travels: (events, { mine }) => eventTravels(asEvents(events), mine),
-  finale,
+  finale: () => import('./finale'),
   eventSentence: placedSentence,
   ruleSections: () => import('./ruleSections'),
 });

@@ -1,7 +1,7 @@
 import type { Finale } from '../../match/finale';
 
 /** The sun rises over the path of the days, its last leaf turns, and the figure arrives. */
-export const finale: Finale = {
+const finale: Finale = {
   box: [112, 0, 248, 122],
   parts: [
     ['path', 'stands'],
@@ -10,3 +10,4 @@ export const finale: Finale = {
     ['figure', 'drops'],
   ],
 };
+export default finale;

@@ -3,7 +3,6 @@ import { isAnyStop, type StoryStep, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
 import { eventText } from './eventText';
-import { finale } from './finale';
 import { isPlainTurn, mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import type { View } from './types';
@@ -21,6 +20,6 @@ export default defineKit<View, StoryStep<Step>>({
   steps: (events, mine, scene) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, scene)),
   isWorthStopping: isAnyStop,
   isPlainTurn,
-  finale,
+  finale: () => import('./finale'),
   eventSentence: eventText,
 });

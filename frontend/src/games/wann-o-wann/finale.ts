@@ -1,7 +1,7 @@
 import type { Finale } from '../../match/finale';
 
 /** The letters of fate lie on the desk, and the seals are pressed on them. */
-export const finale: Finale = {
+const finale: Finale = {
   box: [144, 0, 222, 122],
   parts: [
     ['stone', 'rises'],
@@ -15,3 +15,4 @@ export const finale: Finale = {
     ['seal-2', 'presses'],
   ],
 };
+export default finale;

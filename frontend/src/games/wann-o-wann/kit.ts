@@ -3,7 +3,6 @@ import { defineKit, type StepProps, type VerdictProps } from '../../match/kit';
 import { isAnyStop, type StoryStep, type Told, withStops } from '../../match/steps';
 import { lazy } from '../../shared/lazy';
 import { Badge } from './Badge';
-import { finale } from './finale';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { eventTravels } from './travels';
@@ -30,7 +29,7 @@ export default defineKit<View, StoryStep<Step & Told>>({
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => eventTravels(asEvents(events), mine),
-  finale,
+  finale: () => import('./finale'),
   eventSentence,
   ruleSections: () => import('./ruleSections'),
 });

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MatchWordsContext } from '../match/words';
+import { useRoot } from '../rootTesting';
 import { giveCue } from '../shared/cues';
 import { wantsMotion } from '../shared/motion';
 import { Cast, Die } from './Dice';
@@ -20,18 +21,15 @@ const PEAK: Peak = {
   ],
 };
 
-let root: HTMLElement;
+const root = useRoot();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(giveCue).mockClear();
   vi.mocked(wantsMotion).mockReturnValue(true);
-  root = document.body.appendChild(document.createElement('div'));
 });
 
 afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
   vi.useRealTimers();
 });
 
@@ -66,11 +64,12 @@ test.each(['pointerdown', 'keydown'])('a %s ends a scene at once, and its cues',
 
 test('a touch of a board that ends a scene chooses nothing there; the next one does', () => {
   const chosen = vi.fn();
-  root.addEventListener('click', chosen);
-  root.dataset.stage = '';
   show(1);
+  const board = root.appendChild(document.createElement('div'));
+  board.addEventListener('click', chosen);
+  board.dataset.stage = '';
   const touch = () => {
-    for (const event of ['pointerdown', 'click']) root.dispatchEvent(new Event(event, { bubbles: true }));
+    for (const event of ['pointerdown', 'click']) board.dispatchEvent(new Event(event, { bubbles: true }));
   };
   act(touch);
   expect([root.textContent, chosen.mock.calls.length]).toEqual(['is over', 0]);

@@ -2,8 +2,8 @@
 import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRoot } from '../rootTesting';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useHeldTime, useRoot } from '../rootTesting';
 import type { Match } from '../shared/types';
 import { defineKit, type Scene, type StepProps } from './kit';
 import Story from './Story';
@@ -15,7 +15,7 @@ interface Step extends Told {
 }
 
 const root = useRoot();
-let hasMotion = true;
+useHeldTime();
 let left = 0;
 let status: Match['status'] = 'running';
 
@@ -34,16 +34,8 @@ const kit = defineKit<object, Step>({ Step: StepView } as unknown as Parameters<
 >[0]);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  hasMotion = true;
   left = 0;
   status = 'running';
-  vi.stubGlobal('matchMedia', () => ({ matches: !hasMotion }));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const tell = (...steps: Step[]) =>
@@ -94,7 +86,7 @@ test('what only repeats the reader’s own move passes by itself, nothing else d
 });
 
 test('nothing passes by itself for who wants no motion', async () => {
-  hasMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await tell({ from: 1, to: 1, isOwn: true }, { from: 2, to: 2 });
   await wait(0);
   await wait(60_000);

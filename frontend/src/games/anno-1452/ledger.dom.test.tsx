@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import tales from '../../../../chalicelib/games/anno_1452/words/en/tales.json';
+import { useHeldTime, useRoot } from '../../rootTesting';
 import { giveCue } from '../../shared/cues';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
@@ -15,8 +16,10 @@ import type { EmpireScene } from './types';
 vi.mock('../../match/pastView', () => ({ usePastView: () => null }));
 vi.mock('../../shared/cues', () => ({ giveCue: vi.fn() }));
 
+const root = useRoot();
+useHeldTime();
+
 test('who is king is seen above the ledger, crowned before the story can go on', () => {
-  vi.useFakeTimers();
   const say = makeSay(tales);
   const events = [
     makeEvent('income', null, { of_seat: 0, stones: 3, citizens: 0, cities: 0, possession: 0 } as never),
@@ -32,7 +35,6 @@ test('who is king is seen above the ledger, crowned before the story can go on',
     say,
   } as unknown as EmpireScene;
   const onShown = vi.fn();
-  const root = document.body.appendChild(document.createElement('div'));
   act(() => render(<Ledger scene={scene} step={step} onShown={onShown} />, root));
 
   const crown = root.querySelector('.crowning');
@@ -44,6 +46,4 @@ test('who is king is seen above the ledger, crowned before the story can go on',
   act(() => void vi.runAllTimers());
   expect(onShown).toHaveBeenCalledOnce();
   expect(vi.mocked(giveCue).mock.calls).toEqual([['gain']]);
-  act(() => render(null, root));
-  vi.useRealTimers();
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../../chalicelib/games/anno_1452/words/en/table.json';
 import tales from '../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { ROLL } from '../../board/peak';
+import { useRoot } from '../../rootTesting';
 import { giveCue } from '../../shared/cues';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
@@ -18,17 +19,14 @@ const past = vi.hoisted(() => ({ view: null as unknown }));
 vi.mock('../../match/pastView', () => ({ usePastView: () => past.view }));
 vi.mock('../../shared/cues', () => ({ giveCue: vi.fn() }));
 
-let root: HTMLElement;
+const root = useRoot();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(giveCue).mockClear();
-  root = document.body.appendChild(document.createElement('div'));
 });
 
 afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
   vi.useRealTimers();
 });
 

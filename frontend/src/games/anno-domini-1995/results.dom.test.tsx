@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import words from '../../../../chalicelib/games/cathedrals/words/en/table.json';
+import { useHeldTime, useRoot } from '../../rootTesting';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
 import Results from './Results';
@@ -11,8 +12,10 @@ import type { CathedralsScene } from './types';
 
 vi.mock('../../match/pastView', () => ({ usePastView: () => null }));
 
+const root = useRoot();
+useHeldTime();
+
 test('an attack of mine rolls before its verdict, and its land falls on the map until the scene is over', () => {
-  vi.useFakeTimers();
   const say = makeSay(words);
   const lands = makeLands({ burgundy: [0, 1], france: [0, 2] });
   const view = makeView(lands.map(land => ({ ...land, cathedral: land.territory === 'burgundy' })));
@@ -27,7 +30,6 @@ test('an attack of mine rolls before its verdict, and its land falls on the map 
     say,
   } as unknown as CathedralsScene;
   const onTold = vi.fn();
-  const root = document.body.appendChild(document.createElement('div'));
   act(() => render(<Results scene={scene} onTold={onTold} />, root));
 
   const verdict = 'You take Burgundy from Ben, in one throw.';
@@ -47,6 +49,4 @@ test('an attack of mine rolls before its verdict, and its land falls on the map 
   expect(root.querySelector('.cast')?.getAttribute('data-rolls')).toBe('false');
   expect(root.querySelector('.peak-verdict[data-tone=good]')?.textContent).toBe(verdict);
   expect(onTold.mock.lastCall).toEqual([null]);
-  act(() => render(null, root));
-  vi.useRealTimers();
 });

@@ -2,13 +2,16 @@
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import words from '../../../../chalicelib/games/anno_domini/words/en/table.json';
+import { useRoot } from '../../rootTesting';
 import { makeSay } from '../../shared/i18n';
 import { RevealStep } from './RevealStep';
 import type { Reveal } from './story';
 import type { AdScene } from './types';
 
+const root = useRoot();
+
 test('what was said with a card is still read when its year turns over', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true })); // no motion: all are turned over at once
   const placed = (version: number, claim: string) => ({
     kind: 'placed',
     version,
@@ -37,11 +40,9 @@ test('what was said with a card is still read when its year turns over', () => {
     deck: () => undefined,
     recent: [placed(1, 'long ago'), placed(9, 'Everybody knows 1853')],
   } as unknown as AdScene;
-  const root = document.body.appendChild(document.createElement('div'));
   render(<RevealStep step={step} scene={scene} hurry={false} onShown={() => {}} />, root);
   const cards = [...root.querySelectorAll('[data-turned=true]')].map(card => card.textContent);
   expect(cards[0]).toContain('Ada Everybody knows 1853');
   expect(cards.join()).not.toContain('long ago');
   expect(cards[1]).not.toContain('Ada');
-  render(null, root);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useHeldTime, useRoot } from '../../rootTesting';
 import { giveCue } from '../../shared/cues';
 import { RevealStep } from './RevealStep';
 import type { Calendar, CardScene } from './TurnedCard';
@@ -20,22 +21,13 @@ const scene: CardScene = {
 };
 const cards = [1850, 1785, 1979].map(lo => ({ card: `c${lo}`, lo, hi: lo }));
 
-let root: HTMLElement;
+const root = useRoot();
+useHeldTime();
 let shown: number;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.mocked(giveCue).mockClear();
-  root = document.body.appendChild(document.createElement('div'));
   shown = 0;
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const tell = (tone: Tone, hurry = false) =>

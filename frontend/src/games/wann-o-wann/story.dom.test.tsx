@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../../chalicelib/games/wann_o_wann/words/en/table.json';
 import tales from '../../../../chalicelib/games/wann_o_wann/words/en/tales.json';
 import type { StepProps } from '../../match/kit';
+import { useHeldTime, useRoot } from '../../rootTesting';
 import { giveCue } from '../../shared/cues';
 import { makeSay } from '../../shared/i18n';
 import { makeValueNamer } from '../../shared/naming';
@@ -20,22 +21,13 @@ const say = makeSay({ ...table, ...tales });
 const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat] ?? '';
 const LONG = 60_000;
 
-let root: HTMLElement;
+const root = useRoot();
+useHeldTime();
 let shown: number;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.mocked(giveCue).mockClear();
-  root = document.body.appendChild(document.createElement('div'));
   shown = 0;
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Tells a step to the reader in a seat. */

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useHeldTime } from '../../rootTesting';
 import { playTravels } from './play';
 import { cardFromSeat } from './travel';
+
+useHeldTime();
 
 const FLIGHT = 220;
 
@@ -9,8 +12,6 @@ let landed: string[];
 let fly: () => Promise<void>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   landed = [];
   const places = ['seat:1', 'seat:2', 'card:a', 'card:b', 'card:c'];
   document.body.innerHTML = places.map(place => `<i data-place="${place}"></i>`).join('');
@@ -27,8 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Keeps which cards lie on the table. */

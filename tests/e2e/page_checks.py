@@ -61,14 +61,15 @@ _BROKEN_WORDS = """() => {
     while (texts.nextNode()) {
         const text = texts.currentNode;
         const around = text.parentElement;
-        if (!around.checkVisibility() || getComputedStyle(around).hyphens === 'auto') continue;
+        if (around.matches('code') || getComputedStyle(around).hyphens === 'auto') continue;
+        if (!around.checkVisibility()) continue;
         for (const word of text.data.matchAll(/\\p{L}{8,}/gu))
             if (isBroken(text, word))
                 found.push(`broken: ${word[0]} in ${around.tagName} ${around.className}`);
     }
     return found;
 }"""
-"""The long words that are broken within, outside texts that the browser hyphenates."""
+"""The long words that are broken within, outside texts that the browser hyphenates, and code."""
 
 
 def accessibility_errors(page: Page, rules: Sequence[str] = _TAGS, without: Sequence[str] = ()) -> list[str]:

@@ -29,6 +29,7 @@ def test_turned_over_card_can_be_reported(
         )  # of the event that was guessed
         card = match.view()["opening"]["card"]
         player.go_on_to(player.story.get_by_text("The seals are broken."))
+        player.press(player.story.get_by_text("What lies behind it", exact=True))
         player.press(player.button(f"Report {quoted(driver.texts[card])}"))
         sheet = page.get_by_role("dialog", name="Report a card")
         sheet.get_by_role("radio", name="Unclear").check()

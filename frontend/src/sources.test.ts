@@ -45,6 +45,15 @@ test('a class is used by way of its sheet', () => {
   expect(written).toEqual([]);
 });
 
+test('two classes stand apart where a text is made of them', () => {
+  const joined = files
+    .filter(file => file.endsWith('.tsx'))
+    .flatMap(file =>
+      [...text(file).matchAll(/\bclass=\{`[^`]*\}\$\{[^`]*`/g)].map(([found]) => `${file}: ${found}`),
+    );
+  expect(joined).toEqual([]);
+});
+
 test('each custom property that a sheet needs is set somewhere', () => {
   const all = files.filter(file => /\.(css|tsx?)$/.test(file)).map(text);
   const set = new Set(

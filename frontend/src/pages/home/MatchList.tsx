@@ -21,7 +21,7 @@ interface MatchListProps {
 export function MatchList({ title, matches, urgent = false, folded = false }: MatchListProps) {
   if (matches.length === 0) return null;
   const rows = (
-    <ul class={`${homeCss.drawers}${urgent ? homeCss.urgent : ''}`}>
+    <ul class={`${homeCss.drawers} ${urgent ? homeCss.urgent : ''}`}>
       {matches.map(match => (
         <li key={match.id}>
           <MatchLink match={match} urgent={urgent} />
@@ -52,7 +52,7 @@ export function MatchList({ title, matches, urgent = false, folded = false }: Ma
 function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
   return (
     <a
-      class={`${homeCss.matchRow}${urgent ? homeCss.urgent : ''}`}
+      class={`${homeCss.matchRow} ${urgent ? homeCss.urgent : ''}`}
       href={`/m/${match.id}`}
       data-game={match.game}
     >

@@ -74,7 +74,7 @@ export function useNews(
     const foreign = fresh.filter(({ isOwn }) => !isOwn);
     const isRead = open && fresh.length > 0; // what happens meanwhile is told at the end
     const stop = isRead || (watching.current ? kit.isWorthStopping(fresh) : foreign.length > 0);
-    if (watching.current && !stop && upTo < newest) return; // the rest is on its way
+    if (watching.current && upTo < newest) return; // the rest is on its way: it is told in one
     if (watching.current && !stop) onWatched(news);
     const isMuch = !watching.current && foreign.length > MAX_STEPS;
     if (!isMuch) unsaid.current.push(...news); // a recap says itself how much there is

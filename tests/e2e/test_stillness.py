@@ -41,6 +41,15 @@ def lay_event(players: PlayerFactory) -> Prepared:
     return ada, match.id, lambda: match.lay_card(match.ben, right=False)
 
 
+def lay_first_event(players: PlayerFactory) -> Prepared:
+    """Anno Domini: the first card of somebody who has never laid one, with the hints of a newcomer."""
+    match = AnnoDominiMatch(players.url)
+    ada = players.phone(session=match.session(), has_played=False, **_MOVING)
+    ada.open(match.path)
+    ada.stage_card(ada.hand()[0], 1)
+    return ada, match.id, lambda: match.lay_card(match.ben, right=False)
+
+
 def lay_into_row(players: PlayerFactory) -> Prepared:
     """wannOwann: a card in the row."""
     match = WannOWannMatch(players.url)
@@ -91,12 +100,13 @@ def drawn(match: DrawnMatch[Any], table: Any) -> Prepared:
 
 _GAMES: dict[str, Callable[[PlayerFactory], Prepared]] = {
     "anno-domini": lay_event,
+    "anno-domini-newcomer": lay_first_event,
     "wann-o-wann": lay_into_row,
     "anno-1452": attack_stone,
     "anno-domini-1995": plan_attack,
     "game-of-the-year": choose_number,
 }
-"""By game, what prepares a move at its table."""
+"""What prepares a move at the table of each game."""
 
 
 @pytest.mark.parametrize("game", _GAMES)

@@ -23,13 +23,13 @@ import { type Moves, useMoves, visit } from './moves';
 import { type News, useNews } from './news';
 import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
-import { keepView, usePastView } from './pastView';
+import { keepView, lastKnownView, usePastView } from './pastView';
 import { Seats } from './Seats';
 import type { OpenSheet } from './Sheets';
 import { seenVersion } from './seen';
 import { useShownTable } from './shownTable';
 import { prepareTravels, showTravels } from './travel/showTravels';
-import { eventsOf } from './turns';
+import { eventsOf, turnsUpTo } from './turns';
 import { useDesk, useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
@@ -78,6 +78,8 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   const table = useShownTable(newest, events);
   const { match } = table;
   const past = usePast(match.id, version);
+  // Of a move's answer, its events are known first: the table knows of none that it does not show yet.
+  const turns = past?.turns ?? turnsUpTo(events.turns, match.version);
   const chat = useChat(table);
   const talksBeside = wide && (hasCompany(match, mine) || chat.messages.length > 0);
   const scene: Scene = {
@@ -86,8 +88,8 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     schema: game.schema,
     decisions: version === null ? table.decisions : [],
     mine,
-    recent: past ? eventsOf(past.turns) : events.list,
-    turns: past?.turns ?? events.turns,
+    recent: eventsOf(turns),
+    turns,
     ...cards,
     name: seat => seatName(match.seats[seat], mine),
     valueName: makeValueNamer(game.say, seatNamer(match, mine), cards.text),
@@ -178,7 +180,8 @@ function useMoment(scene: Scene, present: Json | null) {
     if (present) keepView(match.id, match.version, present);
   }, [match.version, present]);
   const version = moment === match.version ? null : moment;
-  const view = usePastView(match.id, version);
+  // Until it is there, the seats stay as they were last seen before it: figures that go and come are in the way.
+  const view = usePastView(match.id, version) ?? (version === null ? null : lastKnownView(match.id, version));
   return { scene: view ? { ...scene, view } : scene, isLoading: version !== null && !view, show };
 }
 

@@ -29,6 +29,17 @@ function loadView(match: string, version: number): Promise<Json> {
   return asked;
 }
 
+const MAX_BACK = 40; // versions that are looked through at most
+
+/** The newest view that is known of a version or of one shortly before it; null where none is. */
+export function lastKnownView(match: string, version: number): Json | null {
+  for (let at = version; at > version - MAX_BACK; at--) {
+    const view = views.get(viewKey(match, at));
+    if (view) return view;
+  }
+  return null;
+}
+
 /**
  * The view of a version, loaded when it is first wanted, after `pause` milliseconds; null until it is there,
  * and where no version is wanted.

@@ -66,7 +66,7 @@ function FateHead({
   children?: ComponentChildren;
 }) {
   return (
-    <div class={fateCss.fateHead}>
+    <div class={fateCss.fateHead} data-dock-share="50">
       <FatePicture fate={fate} size={40} />
       <p>
         <b>{say(`fate.${fate}`)}</b> {children ?? say(`fate.${fate}.help`)}

@@ -66,6 +66,7 @@ def test_winning_is_a_scene_that_a_touch_ends(players: PlayerFactory, server: Se
     ada.read_story()
     expect(ada.play_again).to_be_visible()
     scene = ada.page.locator(".finale")
+    expect(scene.locator("use[data-entrance]").first).to_be_attached()  # the plate is loaded with the scene
     times: list[float] = scene.evaluate(_TIMES)
     assert len(times) > 4
     assert 250 <= max(times) <= 900
@@ -73,6 +74,7 @@ def test_winning_is_a_scene_that_a_touch_ends(players: PlayerFactory, server: Se
     ada.press(ada.button("The table"))
     motion.hold()
     ada.press(ada.button("Result"))
+    expect(scene.locator("use[data-entrance]").first).to_be_attached()
     assert scene.evaluate(_MOVING) > 4
     scene.tap(position={"x": 20, "y": 20})
     assert scene.evaluate(_MOVING) == 0

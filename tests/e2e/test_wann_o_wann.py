@@ -204,7 +204,6 @@ def test_turns_by_keyboard(players: PlayerFactory, server: Server) -> None:
     player = players.desktop(session=match.session())
     keyboard = Keyboard(player.page)
     player.open(match.path)
-    keyboard.tab_and_press("To the table")
     day = match.dates[match.view()["opening"]["card"]]
     expect(player.page.get_by_role("slider", name="Year")).to_be_visible()
     keyboard.tab_to("Year: one less")
@@ -270,12 +269,10 @@ def test_table_is_accessible(players: PlayerFactory, server: Server) -> None:
 
 
 def table_screens(driver: WannOWannDriver, match: WannOWannMatch) -> Iterator[str]:
-    """The screens from the deal to an accusation that proves the row wrong."""
+    """The screens from the guess to an accusation that proves the row wrong."""
     player, page = driver.player, driver.page
     match.guess(match.ben, right=False)
     player.open(match.path)
-    expect(player.story).to_be_visible()
-    yield "deal"
     assert driver.wait_for_turn()
     yield "guess"
     driver.prepare("guess", {"year": 1901, "month": 5})

@@ -10,7 +10,7 @@ import { joinTurns, turnsAfter } from './turns';
 /** How many steps a reader who comes back is shown one after the other; more is told as a recap. */
 export const MAX_STEPS = 3;
 
-/** The version after the set-up: nothing has happened but what the table shows, so a match begins with that. */
+/** The version after the set-up: what it did the table shows, so no story tells it. */
 const SET_UP = 1;
 
 /** What to show before anything else. */
@@ -69,7 +69,8 @@ export function useNews(
   useLayoutEffect(() => {
     if (upTo === null || !scene || upTo <= shownVersion.current) return;
     const news = list.filter(({ version }) => version > shownVersion.current);
-    const steps = upTo === SET_UP ? [] : kit.steps(news, scene.mine, scene);
+    const played = news.filter(({ version }) => version > SET_UP);
+    const steps = kit.steps(played, scene.mine, scene);
     const fresh = watching.current ? steps.filter(({ isSummary }) => !isSummary) : steps;
     const foreign = fresh.filter(({ isOwn }) => !isOwn);
     const isRead = open && fresh.length > 0; // what happens meanwhile is told at the end

@@ -4,20 +4,16 @@ import { lazy } from '../../shared/lazy';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
-import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import * as taleCss from '../chronology/tale.css';
 import { toneFor, verdictKey } from '../chronology/tone';
 import { calendar } from './calendar';
-import { YearCard } from './cards';
-import { FateCard } from './FateCard';
 import { RowTale } from './RowTale';
 import { CardFace } from './RowView';
-import * as specialsCss from './specials.css';
 import * as stepsCss from './steps.css';
-import { checkOf, type Deal, type FatePlay, type Opening, type Reveal, type Step, type Turns } from './story';
+import { checkOf, type FatePlay, type Opening, type Reveal, type Step, type Turns } from './story';
 import { eventTravels } from './travels';
 import { cardYear, type View, type WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';
@@ -41,36 +37,9 @@ export default function StepView({ step, scene, hurry, onShown }: Props) {
       onShown={onShown}
       travels={step.kind === 'turns' ? eventTravels(step.events, scene.mine) : []}
     >
-      {step.kind === 'deal' && <DealStep step={step} scene={scene} />}
       {step.kind === 'turns' && <TurnsStep step={step} scene={scene} />}
       {step.kind === 'end' && <EndStep step={step} scene={scene} />}
     </InstantStep>
-  );
-}
-
-/** The deal: how many cards everybody got, and what the reader's two special cards do. */
-function DealStep({ step, scene }: { step: Deal; scene: WowScene }) {
-  const { say, view, mine } = scene;
-  const own = mine === null ? undefined : view.players[mine];
-  return (
-    <>
-      <p class={taleCss.taleBig}>{say('start.dealt', { n: Math.max(...step.hands) })}</p>
-      {own && (own.year !== null || own.fate !== null) && (
-        <>
-          <p>{say('start.extra')}</p>
-          <div class={specialsCss.specials}>
-            {own.year !== null && <YearCard year={own.year} say={say} class={specialsCss.specialsYear} />}
-            {own.fate !== null && <FateCard fate={own.fate} say={say} />}
-          </div>
-        </>
-      )}
-      {step.card && (
-        <>
-          <p>{say('start.guess')}</p>
-          <SceneCard scene={scene} card={step.card} />
-        </>
-      )}
-    </>
   );
 }
 

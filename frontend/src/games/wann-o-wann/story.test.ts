@@ -41,9 +41,8 @@ describe('the opening', () => {
     makeEvent('row_started', 0, { round: 1, of_seat: 1, card: 'bbbbbb' }),
   ];
 
-  it('is a step for the deal and one for the revealed guesses', () => {
+  it('is a step for the revealed guesses; what was dealt the table shows', () => {
     expect(stepsForReader(events, 0)).toMatchObject([
-      { kind: 'deal', hands: [5, 5], card: 'aaaaaa' },
       { kind: 'opening', card: a, guesses, among: [0, 1], next: { round: 1, starter: 1, card: 'bbbbbb' } },
     ]);
   });

@@ -13,13 +13,6 @@ import {
   type WowEvent,
 } from './types';
 
-/** The deal, and the event that everybody guesses. */
-export interface Deal {
-  kind: 'deal';
-  hands: number[];
-  card: CardId | null;
-}
-
 /** All guesses, revealed. */
 export interface Opening {
   kind: 'opening';
@@ -74,7 +67,7 @@ export const checkOf = ({ accuser, responsible, offending }: Reveal): Check => (
 });
 
 /** A step of the story of wannOwann. */
-export type Step = Deal | Opening | FatePlay | Turns | Reveal | End;
+export type Step = Opening | FatePlay | Turns | Reveal | End;
 
 const DAY_1970 = 719163; // 1 January 1970, counted in days from 1 January of the year 1
 
@@ -105,7 +98,7 @@ function isNews(event: WowEvent, mine: number | null): boolean {
  */
 export function mustBeSeen(step: Step, mine: number | null): boolean {
   if (step.kind === 'fate') return isNews(step.event, mine);
-  if (step.kind !== 'turns') return step.kind !== 'deal';
+  if (step.kind !== 'turns') return true;
   return step.events.some(event => event.seat === mine && UNKNOWN_BEFORE.includes(event.kind));
 }
 
@@ -126,9 +119,8 @@ function addEvent(steps: Step[], event: WowEvent): Step[] {
   if (fate && 'of_seat' in event) return [...steps, { kind: 'fate', fate, event }];
   switch (event.kind) {
     case 'dealt':
-      return [...steps, { kind: 'deal', hands: event.hands, card: null }];
     case 'event_shown':
-      return last?.kind === 'deal' ? replaceLast(steps, { ...last, card: event.card }) : steps;
+      return steps; // the table shows it
     case 'guessed':
       return steps; // the guess is sealed; the step in which all are revealed shows it
     case 'opening_revealed':

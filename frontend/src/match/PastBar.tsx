@@ -1,6 +1,7 @@
 import { formatMoment } from '../shared/i18n';
 import type { GameEvent } from '../shared/types';
 import { Button, IconButton } from '../shared/ui/Button';
+import { useEscape } from './escape';
 import * as matchCss from './match.css';
 import * as pastCss from './past.css';
 import { useSay } from './words';
@@ -18,6 +19,7 @@ interface PastBarProps {
 /** Leads through the past of a match with a slider over its versions. */
 export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
+  useEscape(onLeave);
   return (
     <div class={`${matchCss.idle} ${pastCss.past}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}

@@ -13,10 +13,11 @@ interface RoundLineProps {
 export function RoundLine({ scene, first }: RoundLineProps) {
   const { say, view } = scene;
   const answers = view.layer_seat;
+  const isOver = view.current_seat === null; // then nothing is checked any more
   return (
     <header class={tableCss.roundLine}>
       <h2>{say('round', { n: view.round })}</h2>
-      <p>
+      <p hidden={isOver}>
         {answers === null ? (
           !first && say('nobody_answers')
         ) : (

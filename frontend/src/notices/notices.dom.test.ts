@@ -125,7 +125,7 @@ test('a page tells its worker where it is, at once, on the way and when it is as
 
 test('a notice refreshes the page at once', async () => {
   await open(MATCH);
-  await screen.findByRole('button', { name: 'Skip' });
+  await screen.findByRole('button', { name: 'To the table' });
   const asking = vi.spyOn(globalThis, 'fetch').mockClear();
   tellPage('news');
   // Asked before this goes on, so that no poll can have come between.
@@ -136,7 +136,7 @@ test('a touched notice opens its match: in a page that is open, and in one that 
   await open('/settings');
   await writeNote('go', { path: MATCH, at: Date.now() });
   tellPage('go');
-  await screen.findByRole('button', { name: 'Skip' });
+  await screen.findByRole('button', { name: 'To the table' });
 
   await writeNote('go', { path: '/about', at: Date.now() });
   await open('/');

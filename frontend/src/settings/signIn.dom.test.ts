@@ -198,7 +198,7 @@ test('the question for a name is answered by signing in in another tab', async (
 
 test('signing out in another tab takes the table away here', async () => {
   await app.open('/m/hh7cnx4m3vtn');
-  await press('button', 'Skip');
+  await press('button', 'To the table');
   await screen.findByText(/^Choose a card of yours/);
   app.answer({ 'GET /v1/matches/{match_id}': refuse(401, 'unauthorized') });
   storeElsewhere('turnus.session', null);

@@ -69,7 +69,7 @@ test('a new visitor loads no catalogue', async () => {
 
 test('a table loads no catalogue', async () => {
   await app.open('/m/hh7cnx4m3vtn');
-  await screen.findByRole('button', { name: 'Skip' });
+  await screen.findByRole('button', { name: 'To the table' });
   expect(asked().filter(path => path.startsWith('/v1/games'))).toEqual([]);
 });
 

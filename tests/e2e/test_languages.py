@@ -19,7 +19,7 @@ _LABELS = {
         "bots": "Gegen Bots spielen",
         "new": "Neue Partie",
         "rules": "Hausregeln",
-        "skip": "Überspringen",
+        "table": "Zum Tisch",
         "choose": "Wähle eine deiner Karten",
     },
     "it": {
@@ -29,7 +29,7 @@ _LABELS = {
         "bots": "Gioca contro i bot",
         "new": "Nuova partita",
         "rules": "Regole della casa",
-        "skip": "Salta",
+        "table": "Al tavolo",
         "choose": "Scegli una delle tue carte",
     },
 }
@@ -86,9 +86,9 @@ def test_table_and_cards_speak_the_language(
     match.lay_card(match.ada)
     match.lay_card(match.ben)
     player.open(match.path)
-    expect(player.button(labels["skip"])).to_be_visible()
+    expect(player.button(labels["table"])).to_be_visible()
     check_language(player, lang)
-    player.press(player.button(labels["skip"]))
+    player.press(player.button(labels["table"]))
     expect(player.page.get_by_text(labels["choose"])).to_be_visible()
     view = match.ada.get_match(match.id)["view"]
     for card in (*view["chain"], *view["hands"][0]):

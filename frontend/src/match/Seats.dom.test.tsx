@@ -27,6 +27,7 @@ function shown(order: TurnOrder): string[] {
       order={order}
       badge={() => null}
       loading={false}
+      hidden={false}
       onInspect={() => {}}
     />,
     root,

@@ -18,8 +18,10 @@ interface SeatsProps {
   active: number[];
   order: TurnOrder;
   badge: (seat: number) => ComponentChildren;
-  /** Whether what is said of the seats is not known yet, so that it is hidden. */
+  /** Whether what is said of the seats is still of the moment before. */
   loading: boolean;
+  /** Whether all that is known of them is of another moment, which must not be seen. */
+  hidden: boolean;
   onInspect: (seat: number) => void;
 }
 
@@ -30,7 +32,7 @@ const MOST_NAMED = 4; // with more players a narrow screen has no room for all n
  * the row reads as the round is played, because who comes next is what it is looked at for, and who sits where
  * decides nothing. It changes only between rounds, as the state that it shows does, while the story says so.
  */
-export function Seats({ match, mine, active, order, badge, loading, onInspect }: SeatsProps) {
+export function Seats({ match, mine, active, order, badge, loading, hidden, onInspect }: SeatsProps) {
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);
   const first = active[0];
@@ -42,7 +44,7 @@ export function Seats({ match, mine, active, order, badge, loading, onInspect }:
   // In the next frame: to ask now where the seat stands would lay the whole page out once more.
   useEffect(() => void requestAnimationFrame(showActive), [seats.findIndex(({ seat }) => seat === first)]);
   return (
-    <nav class={matchCss.seats} aria-label={say('seats')} aria-busy={loading}>
+    <nav class={matchCss.seats} aria-label={say('seats')} aria-busy={loading} data-hidden={hidden}>
       <ul ref={row} data-direction={order.direction} data-many={seats.length > MOST_NAMED}>
         {seats.map(seat => (
           <li key={seat.seat} data-active={active.includes(seat.seat)}>

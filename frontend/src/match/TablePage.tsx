@@ -130,6 +130,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           order={game.kit.order(seats.view)}
           badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
           loading={moment.isLoading}
+          hidden={moment.isHidden}
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
         <Stage
@@ -180,9 +181,11 @@ function useMoment(scene: Scene, present: Json | null) {
     if (present) keepView(match.id, match.version, present);
   }, [match.version, present]);
   const version = moment === match.version ? null : moment;
+  const there = usePastView(match.id, version);
   // Until it is there, the seats stay as they were last seen before it: figures that go and come are in the way.
-  const view = usePastView(match.id, version) ?? (version === null ? null : lastKnownView(match.id, version));
-  return { scene: view ? { ...scene, view } : scene, isLoading: version !== null && !view, show };
+  const view = there ?? (version === null ? null : lastKnownView(match.id, version));
+  const isLoading = version !== null && !there;
+  return { scene: view ? { ...scene, view } : scene, isLoading, isHidden: isLoading && !view, show };
 }
 
 /** Names seats in sentences, which have forms of their own for the reader; only among others they are a plain “you”. */

@@ -28,6 +28,7 @@ function Bar({ seats, active = 1, order = AS_NUMBERED, loading = false }: BarPro
         order={order}
         badge={seat => <CardCount n={9 - seat} label={say('cards_in_hand', { n: 9 - seat })} />}
         loading={loading}
+        hidden={loading}
         onInspect={() => {}}
       />
     </WithWords>

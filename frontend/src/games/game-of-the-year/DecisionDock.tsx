@@ -1,6 +1,5 @@
 import type { FunctionComponent } from 'preact';
 import { useFocusFallback } from '../../shared/focus';
-import { Spinner } from '../../shared/ui/Spinner';
 import { BirthdayDock } from './BirthdayDock';
 import type { DockProps } from './dockProps';
 import { PermuteDock } from './PermuteDock';
@@ -8,6 +7,7 @@ import { PickDock } from './PickDock';
 import { PushWindowDock } from './PushWindowDock';
 import { QuestionPage } from './QuestionPage';
 import { SwapDock } from './SwapDock';
+import { WaitingDock } from './WaitingDock';
 
 /** By kind of decision its dock; the kinds are those of `decisionKinds.ts`. */
 const DOCKS: Readonly<Record<string, FunctionComponent<DockProps>>> = {
@@ -22,10 +22,10 @@ const DOCKS: Readonly<Record<string, FunctionComponent<DockProps>>> = {
 
 /** The dock of an open decision that is none of a turn; nothing while there is no such decision. */
 export default function DecisionDock(props: DockProps) {
-  const { decisions, hasAllWords } = props.scene;
+  const { decisions, hasAllWords, view } = props.scene;
   useFocusFallback('.dock-bar .primary:enabled', '.board'); // it may be loaded after the focused element has gone
   const kind = decisions.map(decision => decision.kind).find(each => each in DOCKS);
   const Dock = kind && DOCKS[kind];
   if (!Dock) return null;
-  return hasAllWords ? <Dock key={kind} {...props} /> : <Spinner />;
+  return hasAllWords ? <Dock key={kind} {...props} /> : <WaitingDock phase={view.phase} />;
 }

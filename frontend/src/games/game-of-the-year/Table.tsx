@@ -18,6 +18,7 @@ import { TargetLabel } from './TargetLabel';
 import { dayOf } from './turn';
 import type { View, YearScene } from './types';
 import { type Planning, useTurn } from './useTurn';
+import { WaitingDock } from './WaitingDock';
 import { type Light, YearBoard } from './YearBoard';
 import type YearTools from './YearTools';
 import * as yearCss from './year.css';
@@ -29,7 +30,10 @@ const ClaimBar = lazy<DockProps>(
   () => import('./ClaimBar'),
   () => null,
 );
-const DecisionDock = lazy<DockProps>(() => import('./DecisionDock'));
+const DecisionDock = lazy<DockProps>(
+  () => import('./DecisionDock'),
+  ({ scene }) => <WaitingDock phase={scene.view.phase} />,
+);
 const DayPage = lazy<DockProps>(() => import('./DayPage'));
 const RivalDock = lazy<DockProps>(() => import('./RivalDock'));
 const Tools = lazy<ComponentProps<typeof YearTools>>(

@@ -62,12 +62,12 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
   const [open, setOpen] = useState<OpenSheet>(null);
   const hasOpened = useRef(false); // the sheets stay, so that a closed one gives the focus back
   hasOpened.current ||= open !== null;
+  const isNew = (loaded.firstSeen ?? 0) < newest.match.version;
   useEffect(() => {
-    Story.fetch(); // what the reader's own move leads to must take its place at once
     const fetchSteps = () => {
       for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
     };
-    if ((loaded.firstSeen ?? 0) < newest.match.version) fetchSteps();
+    if (isNew) fetchSteps();
     void whenQuiet().then(() => [fetchSteps(), Sheets.fetch()]);
   }, []);
   // The version of the past that is shown; null for the present.
@@ -142,7 +142,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           moves={moves}
           events={events}
           news={news}
-          isNew={(loaded.firstSeen ?? 0) < newest.match.version}
+          isNew={isNew}
           onMoment={moment.show}
         />
         {(logs || talksBeside) && (

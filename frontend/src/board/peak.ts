@@ -5,7 +5,7 @@ import { scrollBehavior, wantsMotion } from '../shared/motion';
 import type { Cue } from '../shared/sounds';
 import * as peakCss from './peak.css';
 
-/** What can be heard and felt, so many milliseconds after a scene began. */
+/** A cue, and how many milliseconds after the beginning of its scene it is given. */
 export interface TimedCue {
   cue: Cue;
   at: number;
@@ -75,7 +75,7 @@ export function useInSight<T extends Element>(plays: boolean, at: number): RefOb
   return shown;
 }
 
-/** The attributes of what appears only after so many milliseconds of a scene; its room is kept. */
+/** The attributes of an element that appears `at` milliseconds into a scene; its room is kept until then. */
 export const lateIn = (plays: boolean, at: number, own = ''): { class: string; style?: string } =>
   plays ? { class: `${own} ${peakCss.peakLate}`, style: `--at: ${at}ms` } : { class: own };
 

@@ -36,7 +36,7 @@ const show = (mine: number | null, isNew: boolean) =>
   );
 const drawn = () => [...root.querySelectorAll('use')].map(use => use.getAttribute('href')?.split('#')[1]);
 
-test('whoever has won sees the scene of the game, its medal in a laurel, and hears it once', async () => {
+test('a winner sees the scene of the game and its medal in a laurel, and hears it once', async () => {
   await show(0, true);
   await expect.poll(drawn).toEqual(['anno-1452-crown', 'laurel', 'anno-1452']);
   expect(given).toEqual(['win']);

@@ -27,7 +27,7 @@ interface ResultProps {
   /** How the game ended, in the game's words. */
   reason: string;
   badge: (seat: number) => ComponentChildren;
-  /** The game's scene for whoever has won. */
+  /** Loads the scene that a winner sees; undefined for a game without one. */
   finale: FinaleLoader | undefined;
   /** Whether the reader has not seen this end before. */
   isNew: boolean;

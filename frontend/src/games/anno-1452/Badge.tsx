@@ -5,7 +5,7 @@ import * as badgeCss from './badge.css';
 import { EmpireSign } from './EmpireSign';
 import type { EmpireScene, View } from './types';
 
-/** Shows prestige and money at a seat, on a desk the points as well, the crown of king or anti-king, and whether it has sealed. */
+/** Shows the prestige and money of a seat, its points where there is room, its crown, and whether it has sealed. */
 export function Badge({ scene: { view, say, valueName }, seat }: { scene: EmpireScene; seat: number }) {
   const player = view.players[seat];
   if (!player) return null;

@@ -15,13 +15,13 @@ interface CrownProps {
   at: number;
   /** What is said instead of the office and the name. */
   title?: string;
-  /** What else it brings. */
+  /** What comes with the office, such as mercenaries and cards. */
   more?: string;
 }
 
 const LANDED = 270; // milliseconds after which the crown has come down
 
-/** A crown that comes down upon the mark of whoever bears it now. */
+/** The crown of a king or an anti-king, which comes down on the mark of its new bearer. */
 export function Crown({ scene, of, seat, plays, at, title, more }: CrownProps) {
   const { say, name, mine } = scene;
   return (

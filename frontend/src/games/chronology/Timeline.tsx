@@ -94,7 +94,7 @@ function focusNextGap(event: KeyboardEvent): void {
  */
 const LONGEST_WHOLE = 6;
 
-/** What opens a card of a chain: its title where the chain is too long for whole cards; else null. */
+/** What opens a card of a chain: its title where the chain is too long for whole cards; null otherwise. */
 export function opensCard(words: CardWords, draft: Draft, card: CardId): string | null {
   return draft.order.length > LONGEST_WHOLE ? cardTitle(words, card) : null;
 }

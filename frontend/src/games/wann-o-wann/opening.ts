@@ -27,11 +27,11 @@ export interface OpeningMoment {
   /** Whether it is said how far off a seat is. */
   isMeasured: (seat: number) => boolean;
   isOver: boolean;
-  /** The seat whose seal broke last, or of which it was said last how far off it is; null for none of both. */
+  /** The seat whose seal broke last, or whose distance was told last; null before either. */
   latest: number | null;
 }
 
-/** What of an opening can be seen after so many beats. */
+/** Returns what of an opening can be seen after `beat` beats. */
 export function openingAt(beat: number, guesses: readonly Guess[]): OpeningMoment {
   const { length } = guesses;
   const far = ({ off }: Guess) => off ?? Number.POSITIVE_INFINITY;

@@ -67,8 +67,9 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   const { match } = page.table;
   const loaded = useLoadedMatch(match, game);
   useEffect(() => {
-    Story.fetch(); // what comes must find it: the board makes way for a story, and not for a spinner
-    if (match.version - (loaded.firstSeen ?? match.version) > MAX_STEPS) Recap.fetch();
+    const missed = match.version - (loaded.firstSeen ?? match.version);
+    if (missed > 0) Story.fetch();
+    if (missed > MAX_STEPS) Recap.fetch();
     withModule(
       () => import('../fair/kept'),
       ({ keepCommitment }) => keepCommitment(match),

@@ -67,6 +67,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     const fetchSteps = () => {
       for (const part of [game.kit.Step, game.kit.Verdict]) part?.fetch?.();
     };
+    Story.fetch(); // what comes must find it: the board makes way for a story, and not for a spinner
     if (isNew) fetchSteps();
     void whenQuiet().then(() => [fetchSteps(), Sheets.fetch()]);
   }, []);

@@ -29,17 +29,10 @@ PAGE = Path(__file__).parent.parent / "docs" / "lengths.md"
 GAMES = 100
 LEVEL = "medium"
 
-VARIANTS: Mapping[str, Sequence[Json]] = {
-    "anno-domini": ({}, {"short": True}),
+ASKED: Mapping[str, Sequence[Json]] = {
     "anno-1452": tuple({"length": length} for length in ("short", "medium", "long")),
-    "game-of-the-year": (
-        {},
-        {"brisk": True},
-        {"half_year": True},
-        {"half_year": True, "brisk": True},
-    ),
 }
-"""By game, the options that make it longer or shorter; other games have one length."""
+"""By game, the lengths that players agree on; of other games the presets are measured."""
 
 INTRODUCTION = """# How long games take
 
@@ -47,8 +40,8 @@ Measured with bots of the middle level, written by `python -m bench.lengths`. *T
 player: all that one does without waiting for somebody else is one turn. *Days* is the median if everybody
 looks at the game twice a day, once in the morning and once in the evening, and plays all that is asked
 then; one game in ten takes the longer time or more. People who look more often are faster, whatever the
-clock says. The catalogue (`GET /v1/games`) tells the same numbers as `lengths`, and the app proposes what
-fits: where a turn takes a day or more it sets the options that the catalogue names as `slow_options`."""
+clock says. The catalogue (`GET /v1/games`) tells the same numbers as `lengths`, and the app shows them beside
+each preset of a game."""
 
 
 def measure_length(key: str, options: Json, seats: int, games: int, pool: WorkerPool) -> Length:
@@ -80,7 +73,7 @@ def measure_all(games: int) -> Iterator[tuple[str, Length]]:
     """Every game's lengths, by its key."""
     with Pool() as pool:
         for meta in catalogue.all():
-            for options in VARIANTS.get(meta.key, ({},)):
+            for options in ASKED.get(meta.key, [preset.options for preset in meta.presets]):
                 for seats in meta.seats:
                     yield meta.key, measure_length(meta.key, options, seats, games, pool)
 

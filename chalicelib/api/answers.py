@@ -242,6 +242,16 @@ class GameLength(Answer):
 
 
 @answer()
+class GamePreset(Answer):
+    """Options that a host can choose as a whole; those that it leaves out are at their defaults."""
+
+    key: str
+    title: Annotated[str, Describe("In English; the game's words have `preset.<key>` in every language.")]
+    description: Annotated[str, Describe("What it is for; in the words `preset.<key>.help`.")]
+    options: Json
+
+
+@answer()
 class Game(Answer):
     """A game of the catalogue."""
 
@@ -252,8 +262,10 @@ class Game(Answer):
     actions: Annotated[Mapping[str, Json], Describe("By kind: the JSON Schema of its parameters.")]
     orders: JsonSchema
     view: JsonSchema
-    slow_options: Annotated[
-        Json, Describe("Options to propose where a turn takes a day or more; they make the game shorter.")
+    presets: Annotated[tuple[GamePreset, ...], Describe("The first, `box`, is the game as printed.")]
+    former_defaults: Annotated[
+        Mapping[str, Json],
+        Describe("By older rules version: what holds in its matches where today's default is another."),
     ]
     lengths: Annotated[tuple[GameLength, ...], Describe("As measured with bots; see `docs/lengths.md`.")]
     levels: Annotated[tuple[Level, ...], Describe("Of its bots.")]

@@ -1,7 +1,7 @@
 """The marshmallow schema of a game's options, made from their JSON Schema.
 
 It knows the part of JSON Schema that games use: strings, integers and booleans with bounds, `enum`, arrays
-of these, and `null` beside them. `format` and `x-by` tell forms what a value stands for, and restrict
+of these, and `null` beside them. `format`, `x-by` and `x-asked` tell forms what an option is, and restrict
 nothing. An option may always be left out; the game fills in its default. Why not the jsonschema library:
 `docs/decisions/0007-api.md`.
 """
@@ -34,6 +34,7 @@ _KEYWORDS = {
     "title",
     "type",
     "uniqueItems",
+    "x-asked",
     "x-by",
 }
 

@@ -15,6 +15,20 @@ def options_schema(key: str) -> Json:
     return with_titles(catalogue.metadata(key).options, _english(key), "option")
 
 
+def presets(key: str) -> list[Json]:
+    """A game's presets, each with its `key`, `title`, `description` and `options`."""
+    words = _english(key)
+    return [
+        {
+            "key": preset.key,
+            "title": words.get(f"preset.{preset.key}", preset.key),
+            "description": words.get(f"preset.{preset.key}.help", ""),
+            "options": preset.options,
+        }
+        for preset in catalogue.metadata(key).presets
+    ]
+
+
 def orders_schema(key: str) -> Json:
     """A seat's standing orders."""
     return with_titles(

@@ -31,6 +31,21 @@ _PACKAGES: dict[str, str] = {
 
 
 @dataclass(frozen=True)
+class Preset:
+    """A set of options that a host can choose as a whole, and those in which it differs from the box.
+
+    Its words are `preset.<key>` and `preset.<key>.help`.
+    """
+
+    key: str
+    options: Json = field(default_factory=dict)
+
+
+BOX = Preset("box")
+"""The game as its rulebook has it: every option at its default."""
+
+
+@dataclass(frozen=True)
 class Metadata:
     """What is known of a game without its engine; a game's package holds it as `METADATA`.
 
@@ -40,7 +55,8 @@ class Metadata:
     the game compares the dates of event cards, None if it is played without them. `transient_events`
     are the kinds of event that may show what no view keeps (rolled dice, a turned card): the kit leaves
     them out of its search for leaks. `bots_give_orders` says whether its bots have standing orders (see
-    `Bot.orders`). `slow_options` are proposed where a turn takes a day or more. A game played at random
+    `Bot.orders`). `presets` begin with `BOX`. `former_defaults` has, by older rules version, what its matches
+    were played with where today's default is another. A game played at random
     ends within `max_actions` actions. `lay_results` names the function that tells, out of events of the log,
     how event cards were laid, row by row; None where none are.
     """
@@ -54,7 +70,8 @@ class Metadata:
     reasons: tuple[str, ...]
     date_scale: Scale | None = None
     transient_events: tuple[str, ...] = ()
-    slow_options: Json = field(default_factory=dict)
+    presets: tuple[Preset, ...] = (BOX,)
+    former_defaults: Mapping[int, Json] = field(default_factory=dict)
     bots_give_orders: bool = False
     lay_results: str | None = None
     max_actions: int = 20_000

@@ -14,10 +14,12 @@ interface Route {
   page: LazyComponent<Params>;
 }
 
-/** The parameters that a pattern such as `/m/:id` names; the page of the route gets them as props. */
-type PatternParams<Pattern extends string> = Pattern extends `${string}:${infer Name}`
+/** The parameter that a pattern such as `/m/:id` names; the page of the route gets it as a prop. */
+type PatternParams<Pattern extends string> = Pattern extends `${string}:${infer Name}/${string}`
   ? Record<Name, string>
-  : object;
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object;
 type PageLoader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 function makeRoute<Pattern extends string>(
@@ -53,6 +55,10 @@ const ROUTES: Route[] = [
   makeRoute(
     '/rules/:game',
     aroundTables(() => import('./pages/Rules')),
+  ),
+  makeRoute(
+    '/m/:id/rules',
+    aroundTables(() => import('./pages/MatchRules')),
   ),
   makeRoute('/settings', () => import('./pages/Settings')),
   makeRoute('/settings/:part', () => import('./pages/SettingsPart')),

@@ -8,7 +8,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from chalicelib.games.catalogue import AnyGame
+from chalicelib.games.catalogue import BOX, AnyGame, Metadata
 from chalicelib.games.chance import Chance, draws_between
 from chalicelib.games.contract import Decision, Json, RuleViolation
 from tests.kit import fuzz
@@ -47,6 +47,22 @@ def check_option_defaults(options: Json) -> dict[str, Any]:
         "{} must be admitted: all by default",
     )
     return defaults
+
+
+def check_presets(meta: Metadata) -> None:
+    """The first preset is the box; the others differ from it and from one another, and can be chosen."""
+    require(meta.presets[:1] == (BOX,), "presets", "the first must be the box")
+    validator = fuzz.schema_validator(meta.options, "options")
+    whole = []
+    for preset in meta.presets:
+        require(validator.is_valid(preset.options), "presets", f"{preset.key} is no set of options")
+        whole.append(meta.with_defaults(preset.options))
+        require(whole.count(whole[-1]) == 1, "presets", f"{preset.key} is another preset by another name")
+    older = range(1, max(meta.engines))
+    require(set(meta.former_defaults) <= set(older), "presets", "former defaults are of older versions")
+    for version, options in meta.former_defaults.items():
+        unknown = options.keys() - meta.options["properties"].keys()
+        require(not unknown, "presets", f"version {version} has {unknown}, which no option names")
 
 
 def check_reference(game: AnyGame) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from chalicelib.games.catalogue import BOX, Preset
 from chalicelib.games.contract import Bot, Decision, Json
 from tests.kit import checks, fuzz, runner
 from tests.kit.failure import KitFailure
@@ -152,6 +153,23 @@ def test_a_bot_with_orders_that_cannot_be_made_again_is_caught(orders: Callable[
 def test_options_without_a_fitting_default_are_caught(change: Json) -> None:
     with pytest.raises(KitFailure):
         checks.check_option_defaults({**METADATA.options, **change})
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"presets": ()}, "the box"),
+        ({"presets": (Preset("long", {"rounds": 6}), BOX)}, "the box"),
+        ({"presets": (BOX, Preset("long", {"rounds": 99}))}, "no set of options"),
+        ({"presets": (BOX, Preset("same", {"rounds": 4}))}, "another name"),
+        ({"former_defaults": {1: {"rounds": 6}}}, "older versions"),
+        ({"engines": {1: "", 2: ""}, "former_defaults": {1: {"length": 6}}}, "no option names"),
+    ],
+    ids=str,
+)
+def test_presets_that_cannot_be_are_caught(change: Json, words: str) -> None:
+    with pytest.raises(KitFailure, match=words):
+        checks.check_presets(replace(METADATA, **change))
 
 
 def test_a_schema_that_nothing_fits_is_caught() -> None:

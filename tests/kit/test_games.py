@@ -70,6 +70,11 @@ def test_options_have_fitting_defaults_that_apply_when_left_out(meta: Metadata) 
 
 
 @pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
+def test_presets_begin_with_the_box_and_can_be_chosen(meta: Metadata) -> None:
+    checks.check_presets(meta)
+
+
+@pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.key)
 def test_a_twin_is_dealt_anew(meta: Metadata) -> None:
     """Otherwise the search for leaks could find none."""
     trial = start_trial(meta, catalogue.get(meta.key), max(meta.seats), 0)

@@ -45,6 +45,12 @@ def test_options_and_orders_are_worded(meta: catalogue.Metadata) -> None:
 
 
 @each_game
+def test_presets_are_worded(meta: catalogue.Metadata) -> None:
+    keys = [f"preset.{preset.key}" for preset in meta.presets]
+    assert not missing(meta, [*keys, *(f"{key}.help" for key in keys)])
+
+
+@each_game
 def test_a_word_says_only_what_it_is_told(meta: catalogue.Metadata) -> None:
     """Every hole of a sentence is a fact of each event of that kind."""
     words = game_words(meta.key, "en").words

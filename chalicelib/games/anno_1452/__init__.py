@@ -9,7 +9,7 @@ OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "length": {"enum": ["short", "medium", "long"], "default": "medium"},
+        "length": {"enum": ["short", "medium", "long"], "default": "medium", "x-asked": True},
         "adjacent_only": {"type": "boolean", "default": False},
         "live_reactions": {"type": "boolean", "default": False},
     },
@@ -30,7 +30,6 @@ METADATA = Metadata(
     title="Anno 1452",
     seats=range(2, 5),
     options=OPTIONS,
-    slow_options={"length": "short"},
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make_bot",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.catalogue import Metadata
+from chalicelib.games.catalogue import BOX, Metadata, Preset
 from chalicelib.games.chronology.deck_options import deck_options
 from chalicelib.games.chronology.first_player import first_option
 from chalicelib.games.contract import Json
@@ -40,6 +40,8 @@ METADATA = Metadata(
     title="Anno Domini",
     seats=SEATS,
     options=OPTIONS,
+    presets=(BOX, Preset("short", {"short": True})),
+    former_defaults={1: {"first": 0}},
     reasons=("last_card", "rounds", "no_cards"),
     engines={
         1: "chalicelib.games.anno_domini.rules:AnnoDominiVersion1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.catalogue import Metadata
+from chalicelib.games.catalogue import BOX, Metadata, Preset
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
@@ -26,11 +26,11 @@ METADATA = Metadata(
     title="Game of the Year",
     seats=range(2, 6),
     options=OPTIONS,
+    presets=(BOX, Preset("half_year", {"half_year": True})),
     reasons=("year_over", "half_year_over"),
     engines={1: "chalicelib.games.game_of_the_year.rules:GameOfTheYear"},
     bots="chalicelib.games.game_of_the_year.bot:make_bot",
     bots_give_orders=True,
-    slow_options={"half_year": True, "brisk": True},
     transient_events=(
         *("spun", "spun_colour", "card_drawn", "no_effect", "card_void", "reshuffled", "spared"),
         "plan_left_out",

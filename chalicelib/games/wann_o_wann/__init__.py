@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.catalogue import Metadata
+from chalicelib.games.catalogue import BOX, Metadata, Preset
 from chalicelib.games.chronology.deck_options import deck_options
 from chalicelib.games.chronology.first_player import first_option
 from chalicelib.games.contract import Json
@@ -40,6 +40,6 @@ METADATA = Metadata(
     bots="chalicelib.games.wann_o_wann.bot:make_bot",
     lay_results="chalicelib.games.wann_o_wann.lay_results:lay_results",
     date_scale="days",
-    slow_options={"opening": "lot"},
+    presets=(BOX, Preset("quick", {"opening": "lot"})),
     transient_events=("opening_revealed", "row_right", "row_wrong"),
 )

@@ -6,22 +6,37 @@ import { Spinner } from '../shared/ui/Spinner';
 import { useWords, type WordsLoader } from '../shared/words';
 import * as pageCss from '../styles/page.css';
 import * as ui from '../styles/ui.css';
+import type { Terms } from '../terms/houseRules';
 import * as rulesPageCss from './rulesPage.css';
-import { parseSections, type Section } from './sections';
+import { type Conditions, parseSections, type Section, textsFor } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */
 export type Picture = ComponentType<{ name: string }>;
 
-/** Makes the component that shows a game's rules from its texts, and from its pictures if it has any. */
-export function makeRulesPage(source: WordsLoader, picture?: Picture): ComponentType {
+/** The props of a rules page: the terms of a match whose rules it shows, null for those of a new match. */
+export interface RulesProps {
+  terms: Terms | null;
+}
+
+/**
+ * Makes the component that shows a game's rules from its texts, and from its pictures if it has any. What not
+ * every match has is shown under the `conditions` of the game.
+ */
+export function makeRulesPage(
+  source: WordsLoader,
+  picture?: Picture,
+  conditions: Conditions = {},
+): ComponentType<RulesProps> {
   let texts: Record<string, unknown> = {};
   const loadTexts: WordsLoader = async shown => {
     texts = await source(shown);
     return texts as Awaited<ReturnType<WordsLoader>>;
   };
-  return function RulesPage() {
+  return function RulesPage({ terms }) {
     const ready = useWords(loadTexts);
-    return ready ? <Rules key={lang.value} sections={parseSections(texts)} picture={picture} /> : <Spinner />;
+    if (!ready) return <Spinner />;
+    const sections = parseSections(textsFor(texts, conditions, terms));
+    return <Rules key={lang.value} sections={sections} picture={picture} />;
   };
 }
 

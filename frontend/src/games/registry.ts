@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { TableKit } from '../match/kit';
 import type { WordsLoader } from '../shared/words';
+import type { RulesProps } from './RulesPage';
 
 /** What the web app has for a game beyond the API. Each part is loaded when it is first needed. */
 export interface GameParts {
@@ -21,7 +22,7 @@ export interface GameParts {
   /** The words for what can be looked up in the game's reference: `reference.<field>`. */
   reference?: WordsLoader;
   /** The rules page for players. */
-  rules?: () => Promise<{ default: ComponentType }>;
+  rules?: () => Promise<{ default: ComponentType<RulesProps> }>;
   /** The drawn table; a game without one is played on the list table. */
   table?: () => Promise<{ default: TableKit }>;
 }

@@ -1,3 +1,6 @@
+import type { Json } from '../shared/types';
+import type { Terms } from '../terms/houseRules';
+
 /** A section of a rules page: its title, then paragraphs, list items and worked examples in reading order. */
 export interface Section {
   name: string;
@@ -27,6 +30,37 @@ export function parseSections(words: Record<string, unknown>): Section[] {
     else addPart(section.parts, what.charAt(0), String(text));
   }
   return [...found.values()];
+}
+
+/**
+ * Says, by section or by key of a text, in which matches a rule holds. The terms are null where the rules of a new
+ * match are told with all that can be chosen.
+ */
+export type Conditions = Readonly<Record<string, (terms: Terms | null) => boolean>>;
+
+/** A rule that holds where an option is chosen. */
+export const whenChosen =
+  (isChosen: (options: Json) => boolean) =>
+  (terms: Terms | null): boolean =>
+    terms === null || isChosen(terms.options);
+
+/** A rule of older versions, up to this one. */
+export const until =
+  (version: number) =>
+  (terms: Terms | null): boolean =>
+    terms !== null && terms.version <= version;
+
+/** A rule since this version. */
+export const since =
+  (version: number) =>
+  (terms: Terms | null): boolean =>
+    terms === null || terms.version >= version;
+
+/** The texts that hold under these terms. */
+export function textsFor<T>(texts: Record<string, T>, conditions: Conditions, terms: Terms | null) {
+  const holds = (name: string) => conditions[name]?.(terms) ?? true;
+  const kept = Object.entries(texts).filter(([key]) => holds(key) && holds(key.split('.')[0] ?? ''));
+  return Object.fromEntries(kept);
 }
 
 function addPart(parts: Part[], kind: string, text: string): void {

@@ -1,3 +1,4 @@
+import { lazy } from '../shared/lazy';
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { CueSwitches } from '../shared/ui/CueSwitches';
@@ -6,6 +7,8 @@ import { isListView } from './game';
 import { hasKeyboard } from './keys/useShortcuts';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
+
+const HouseRulesHere = lazy(() => import('../terms/HouseRulesHere'));
 
 interface MenuProps {
   match: Match;
@@ -55,7 +58,7 @@ export default function Menu({
       <Button wide icon="search" onClick={onLookUp}>
         {say('look_up')}
       </Button>
-      <ButtonLink wide icon="book" href={`/rules/${match.game}`}>
+      <ButtonLink wide icon="book" href={`/m/${match.id}/rules`}>
         {say('rules')}
       </ButtonLink>
       <Button wide icon="lock" onClick={onFair}>
@@ -73,6 +76,7 @@ export default function Menu({
       )}
       <CueSwitches />
       <MatchMix match={match} />
+      <HouseRulesHere match={match} />
     </div>
   );
 }

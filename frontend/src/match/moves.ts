@@ -73,7 +73,7 @@ export function useMoves(
     const sections = await refusals.sections?.().catch(() => null);
     const section = err instanceof Problem && sections?.default[err.code];
     if (!section) return undefined;
-    return { label: say('rule'), run: () => navigate(`/rules/${match.game}#${section}`) };
+    return { label: say('rule'), run: () => navigate(`/m/${match.id}/rules#${section}`) };
   };
   const resend = () => void showAnswer(resendMove(match.id));
 

@@ -19,11 +19,12 @@ import { Spinner } from '../shared/ui/Spinner';
 import { noWords, type Say, useWords } from '../shared/words';
 import * as pageCss from '../styles/page.css';
 import * as ui from '../styles/ui.css';
-import { type Draft, hasOpenSeat, matchWish, newDraft, withProposals } from './new/draft';
+import { changedRules, houseRules } from '../terms/houseRules';
+import { type Draft, hasOpenSeat, matchWish, newDraft } from './new/draft';
 import { GameChoice } from './new/GameChoice';
 import { MixCard } from './new/MixCard';
-import { changedRuleCount, houseRules } from './new/mix';
 import { type DraftPartProps, Pace } from './new/Pace';
+import { Presets } from './new/Presets';
 import { Seats } from './new/Seats';
 import { type SetupWords, setupWords } from './new/words';
 import * as newCss from './new.css';
@@ -50,7 +51,7 @@ function SetupForm({ game }: { game: GameInfo }) {
   const gameSay = useWords(gameParts(game.key)?.words ?? noWords);
   const say = useWords(setupWords);
   if (!gameSay || !say) return <Spinner />;
-  const change = (part: Partial<Draft>) => setDraft(withProposals(game, draft, { ...draft, ...part }));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const create = async () => {
     if (!(await ensurePlayer())) return;
     setBusy(true);
@@ -65,8 +66,9 @@ function SetupForm({ game }: { game: GameInfo }) {
   return (
     <div class={`${newCss.setup} ${ui.stack}`}>
       <fieldset class={ui.stack} disabled={busy}>
+        <Presets {...{ game, draft, say, gameSay }} onChange={change} />
         <Seats game={game} others={draft.others} onChange={others => change({ others })} say={say} />
-        {hasOpenSeat(draft) && <Pace game={game} draft={draft} onChange={change} say={say} />}
+        {hasOpenSeat(draft) && <Pace draft={draft} onChange={change} say={say} />}
         <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
         <SetupOrders
           game={game.key}
@@ -92,13 +94,13 @@ type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; 
 
 /** The form for the house rules. */
 function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
-  const changed = changedRuleCount(draft.options);
+  const changed = Object.keys(changedRules(game.options, draft.options)).length;
   return (
     <details class={`${pageCss.card} ${newCss.setupFold}`}>
       <summary>
         <h2>{say('rules')}</h2>
         <span class={`${ui.soft} ${newCss.setupNow}`}>
-          {changed ? say('rules.changed', { n: changed }) : say('rules.standard')}
+          {changed > 0 && say('rules.changed', { n: changed })}
         </span>
         <Icon name="down" />
       </summary>

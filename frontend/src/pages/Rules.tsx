@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { RulesProps } from '../games/RulesPage';
 import { gameParts } from '../games/registry';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
@@ -9,26 +10,30 @@ import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import * as ui from '../styles/ui.css';
 
-/** The page with the rules of a game; the game brings the text. */
+/** The page with the rules of a game as they are for a new match. */
 export default function Rules({ game }: { game: string }) {
-  const source = gameParts(game)?.rules;
-  const Content = useMemo<ComponentType<object>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
-    <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
-      <div class={`${ui.stack} ${ui.loose}`}>
-        {source && <PlayLink game={game} />}
-        <Content />
-      </div>
-    </Page>
+    <RulesPage game={game} terms={null}>
+      <ButtonLink kind="primary" wide href={`/new#${game}`}>
+        {t('rules.play')}
+      </ButtonLink>
+    </RulesPage>
   );
 }
 
-/** Leads to a new match of the game. */
-function PlayLink({ game }: { game: string }) {
+type RulesPageProps = RulesProps & { game: string; children: preact.ComponentChildren };
+
+/** The rules of a game below what leads on from them; the game brings the text. */
+export function RulesPage({ game, terms, children }: RulesPageProps) {
+  const source = gameParts(game)?.rules;
+  const Content = useMemo<ComponentType<RulesProps>>(() => (source ? lazy(source) : NoRules), [source]);
   return (
-    <ButtonLink kind="primary" wide href={`/new#${game}`}>
-      {t('rules.play')}
-    </ButtonLink>
+    <Page game={game} title={source ? t('home.rules', { title: gameTitle(game) }) : t('rules')}>
+      <div class={`${ui.stack} ${ui.loose}`}>
+        {source && children}
+        <Content terms={terms} />
+      </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../domTesting';
+import { EXAMPLES, useTestApp } from '../domTesting';
+import type { Json } from '../shared/types';
 
 const app = useTestApp();
 
@@ -20,4 +21,29 @@ test('the rules begin with a link to each section, and with one to a match of th
   await screen.findByRole('heading', { name: 'New match' });
   const chosen = await screen.findByRole('radio', { name: /^wannOwann/ });
   await waitFor(() => expect(chosen).toHaveProperty('checked', true));
+});
+
+test('the rules of a match name its house rules and lead back to its table', async () => {
+  const { match } = EXAMPLES['GET /v1/matches/{match_id}'] as { match: Json };
+  const table = { ...(EXAMPLES['GET /v1/matches/{match_id}'] as Json) };
+  app.answer({
+    'GET /v1/matches/{match_id}': {
+      ...table,
+      match: { ...match, game: 'anno-domini', options: { short: true } },
+    },
+  });
+  await app.open(`/m/${match.id}/rules`);
+  await screen.findByText('House rules here');
+  expect(screen.getByText('Short game: yes')).toBeTruthy();
+  await screen.findByRole('navigation', { name: 'Rules' });
+  expect(screen.getByRole('link', { name: 'Back to the table' }).getAttribute('href')).toBe(`/m/${match.id}`);
+});
+
+test('a match without house rules is played as in the box', async () => {
+  const table = EXAMPLES['GET /v1/matches/{match_id}'] as { match: Json };
+  app.answer({
+    'GET /v1/matches/{match_id}': { ...table, match: { ...table.match, game: 'anno-domini', options: {} } },
+  });
+  await app.open(`/m/${table.match.id}/rules`);
+  await screen.findByText('Played as in the box');
 });

@@ -1893,6 +1893,17 @@ export interface components {
             /** @description What one game in ten takes, or more. */
             days_long: number;
         };
+        /** @description Options that a host can choose as a whole; those that it leaves out are at their defaults. */
+        GamePreset: {
+            key: string;
+            /** @description In English; the game's words have `preset.<key>` in every language. */
+            title: string;
+            /** @description What it is for; in the words `preset.<key>.help`. */
+            description: string;
+            options: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A game of the catalogue. */
         Game: {
             key: string;
@@ -1916,9 +1927,13 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
-            /** @description Options to propose where a turn takes a day or more; they make the game shorter. */
-            slow_options: {
-                [key: string]: unknown;
+            /** @description The first, `box`, is the game as printed. */
+            presets: components["schemas"]["GamePreset"][];
+            /** @description By older rules version: what holds in its matches where today's default is another. */
+            former_defaults: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
             };
             /** @description As measured with bots; see `docs/lengths.md`. */
             lengths: components["schemas"]["GameLength"][];
@@ -11692,7 +11707,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "352ec00bf9335ecc",
+                     *         "id": "e84422bd60e7909f",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11800,7 +11815,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "37f742594deb8550",
+                     *       "id": "7e82cb72d89ead5b",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11935,7 +11950,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "37f742594deb8550",
+                     *       "id": "7e82cb72d89ead5b",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12145,7 +12160,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "37f742594deb8550",
+                     *         "id": "7e82cb72d89ead5b",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12258,18 +12273,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "3906281e59b8",
+                     *           "id": "9221736e4d7e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "seen": "2026-11-25T16:44:27Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "seen": "2026-11-27T19:03:46Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "41779c74c9d5",
+                     *           "id": "98118c0c7351",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "seen": "2026-11-25T16:44:27Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "seen": "2026-11-27T19:03:46Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12338,8 +12353,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-25T16:54:27Z",
-                     *       "link": "/#/enter/5RTZG2XUB3W3CL3ACW2X"
+                     *       "expires": "2026-11-27T19:13:46Z",
+                     *       "link": "/#/enter/Q7MZ6O76FV7JYDL5FQNK"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12507,14 +12522,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8e6b54032ebf",
+                     *           "id": "edf40281923b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "expires": "2027-02-23T16:44:27Z"
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "expires": "2027-02-25T19:03:46Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12586,14 +12601,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8e6b54032ebf",
+                     *       "id": "edf40281923b",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-25T16:44:27Z",
-                     *       "expires": "2027-02-23T16:44:27Z",
+                     *       "created": "2026-11-27T19:03:46Z",
+                     *       "expires": "2027-02-25T19:03:46Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12779,7 +12794,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BKJ4qBMMHZdUuELROCmoKf0HYUjXf6yX-qdJIGcNSGQh0W-sEEYT2JgfyeLDGpiTERu4Uq6sx4ZaXCoFmFD4vms"
+                     *       "key": "BP-BCuPw8SHS7Twu7ZDbThwZIv25WihyhKBZBESmdVp2uumrRAhXxzdFsbdNbNhFVpiorYwXiGKOL-vtmhsMSx4"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14066,9 +14081,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "82c81a1fd522",
+                     *           "id": "12fa10284e7a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:28Z"
+                     *           "created": "2026-11-27T19:03:47Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14140,9 +14155,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "82c81a1fd522",
+                     *       "id": "12fa10284e7a",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-25T16:44:28Z"
+                     *       "created": "2026-11-27T19:03:47Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14268,7 +14283,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MzdmNzQyNTk0ZGViODU1MA",
+                     *           "id": "N2U4MmNiNzJkODllYWQ1Yg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14507,7 +14522,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "37f742594deb8550",
+                     *         "id": "7e82cb72d89ead5b",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14517,7 +14532,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-25T16:44:27Z"
+                     *         "created": "2026-11-27T19:03:46Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14528,37 +14543,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "3906281e59b8",
+                     *           "id": "9221736e4d7e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "seen": "2026-11-25T16:44:27Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "seen": "2026-11-27T19:03:46Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "41779c74c9d5",
+                     *           "id": "98118c0c7351",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "seen": "2026-11-25T16:44:27Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "seen": "2026-11-27T19:03:46Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "8e6b54032ebf",
+                     *           "id": "edf40281923b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-25T16:44:27Z",
-                     *           "expires": "2027-02-23T16:44:27Z"
+                     *           "created": "2026-11-27T19:03:46Z",
+                     *           "expires": "2027-02-25T19:03:46Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "82c81a1fd522",
+                     *           "id": "12fa10284e7a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-25T16:44:28Z"
+                     *           "created": "2026-11-27T19:03:47Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14567,12 +14582,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795625068120-98dd94",
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "id": "1795806228651-962739",
+                     *           "at": "2026-11-27T19:03:48Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "hh7cnx4m3vtn"
+                     *           "match": "npbc3yvcikis"
                      *         }
                      *       ]
                      *     }
@@ -15055,7 +15070,27 @@ export interface operations {
                      *             ],
                      *             "additionalProperties": false
                      *           },
-                     *           "slow_options": {},
+                     *           "presets": [
+                     *             {
+                     *               "key": "box",
+                     *               "title": "As in the box",
+                     *               "description": "The rules as printed. Only who begins is drawn by lot.",
+                     *               "options": {}
+                     *             },
+                     *             {
+                     *               "key": "short",
+                     *               "title": "Short",
+                     *               "description": "Five cards each instead of nine: for a first game, or for a few days.",
+                     *               "options": {
+                     *                 "short": true
+                     *               }
+                     *             }
+                     *           ],
+                     *           "former_defaults": {
+                     *             "1": {
+                     *               "first": 0
+                     *             }
+                     *           },
                      *           "lengths": [
                      *             {
                      *               "options": {},
@@ -15705,9 +15740,23 @@ export interface operations {
                      *             ],
                      *             "additionalProperties": false
                      *           },
-                     *           "slow_options": {
-                     *             "opening": "lot"
-                     *           },
+                     *           "presets": [
+                     *             {
+                     *               "key": "box",
+                     *               "title": "As in the box",
+                     *               "description": "The rules as printed: a guess decides who begins. It is given in secret, so that nobody copies it.",
+                     *               "options": {}
+                     *             },
+                     *             {
+                     *               "key": "quick",
+                     *               "title": "Quick start",
+                     *               "description": "Nobody guesses: a lot decides who begins, and play starts at once.",
+                     *               "options": {
+                     *                 "opening": "lot"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "former_defaults": {},
                      *           "lengths": [
                      *             {
                      *               "options": {},
@@ -16227,7 +16276,27 @@ export interface operations {
                      *         ],
                      *         "additionalProperties": false
                      *       },
-                     *       "slow_options": {},
+                     *       "presets": [
+                     *         {
+                     *           "key": "box",
+                     *           "title": "As in the box",
+                     *           "description": "The rules as printed. Only who begins is drawn by lot.",
+                     *           "options": {}
+                     *         },
+                     *         {
+                     *           "key": "short",
+                     *           "title": "Short",
+                     *           "description": "Five cards each instead of nine: for a first game, or for a few days.",
+                     *           "options": {
+                     *             "short": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "former_defaults": {
+                     *         "1": {
+                     *           "first": 0
+                     *         }
+                     *       },
                      *       "lengths": [
                      *         {
                      *           "options": {},
@@ -16350,7 +16419,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "539651890815",
+                     *       "rev": "5e8fde673a50",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -16445,7 +16514,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "47305a93015a",
+                     *       "rev": "3d387867cdbd",
                      *       "game": "anno-domini",
                      *       "rules": 2,
                      *       "schema": {
@@ -16475,7 +16544,7 @@ export interface operations {
                      *           },
                      *           "short_hand": {
                      *             "type": "integer",
-                     *             "title": "Cards in a short game"
+                     *             "description": "In a short game everybody gets {n} cards."
                      *           },
                      *           "start_cards": {
                      *             "type": "integer"
@@ -16485,7 +16554,7 @@ export interface operations {
                      *           },
                      *           "turning_hand": {
                      *             "type": "integer",
-                     *             "title": "First down to so many cards turns the direction"
+                     *             "description": "When somebody is the first to have only {n} cards left, the direction of play turns round."
                      *           },
                      *           "penalties": {
                      *             "type": "array",
@@ -16510,15 +16579,15 @@ export interface operations {
                      *               ],
                      *               "additionalProperties": false
                      *             },
-                     *             "title": "Penalties by the setting"
+                     *             "title": "Penalties, as agreed for the match"
                      *           },
                      *           "idle_draw": {
                      *             "type": "integer",
-                     *             "title": "Cards for a turn let pass"
+                     *             "description": "If you let your turn pass, you draw {n} cards."
                      *           },
                      *           "last_round": {
                      *             "type": "integer",
-                     *             "title": "Last round"
+                     *             "description": "Round {n} is the last: after it the fewest cards win."
                      *           },
                      *           "claim_length": {
                      *             "type": "integer"
@@ -16538,7 +16607,7 @@ export interface operations {
                      *           },
                      *           "around_years": {
                      *             "type": "integer",
-                     *             "title": "“About” leaves room for so many years"
+                     *             "description": "A date with “about” may lie up to {n} years earlier or later."
                      *           },
                      *           "century_years": {
                      *             "type": "integer"
@@ -16685,7 +16754,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "84f5b0dd96d0",
+                     *       "rev": "57cad1cea404",
                      *       "map": {
                      *         "view_box": [
                      *           0,
@@ -17401,8 +17470,8 @@ export interface operations {
                      *         ],
                      *         "kinds": "bbrbbbrbbbrbbrbbbrbbbbbbbbrbbbbbbbbbbbbbbbbbrbrrbrbbrbbbbbbccrrcbbcccbc",
                      *         "decor": {
-                     *           "neutral": "M-6 172q0-178 0-178 0 0 201 0 201 0 201 0 0 0 0 200 0 200 0 200 0 0-4-5-4-5-9.5-8.5-5.5-3.5-11-6-5.5-2.5-12.5-8-7-5.5-14-9-7-3.5-15-7.5-8-4-14.5-9-6.5-5-13-11-6.5-6-11.5-12-5-6-8-11.5-3-5.5-7-8-4-2.5-6 1.5-2 4-5 9-3 5-6 1-3-4-4.5-10-1.5-6-1-8 .5-2-4.5-9-5-7-27-10-22-3-62 7-40 10-65 25-25 15-34.5 27.5-9.5 12.5-13 16-3.5 3.5-7.5 7.5-4 4-10 2.5-6-1.5-11-4.5-5-3-9-1.5-4 1.5-10-.5-6-2-6-2 0 0 0-178zM112 374q0-2 0 0 .5 2 .5 4 0 2 .5 4 1 2 2 4 1 1.5 2 3 1 2 1 4 .5 2 0 4-.5 2-1 4-.5 2-1 4 0 1.5-1 3-1 2-1 4-.5 2.5-1 4-.5 2-1 4-1 2-2 4-1.5 1.5-3 1.5-2 0-4-1-1.5-1-2-3 0-2-.5-4-.5-2-1.5-3.5-.5-2-1-4-1-2-2-3.5-1.5-1.5-2-3.5-.5-2 0-4 .5-2 .5-4 0-2 2.5-3 2-1 3.5-2 1.5-1 3.5-2 1.5-1 3-3 1-1.5 2-3 1-2 2-4 .5-2 1-4zM102 435q2-1 4 0 1.5 1 3 2 2 .5 3.5 2 1.5 1 3 2.5 1.5 1.5 2.5 3 1 1.5 1 3.5 .5 2 1 4 0 2 0 4 0 2 .5 4 .5 2 .5 4-.5 2-1 4 0 2 .5 4 .5 2 .5 4-.5 2-2 4-1 1.5-1 4 0 2-1 3-1.5 1.5-3 3-1 2-3 3-1.5 1-3 2.5-1 1.5-2.5 2.5-1.5 1.5-3.5 3-1.5 1-3 .5-2-.5-4-1.5-1.5-.5-1.5-3 0-2-1-4-1-1.5-.5-3.5 0-2 0-4 0-2 1-4 .5-2 1-3.5 1-2 1-4 0-2.5-1-4-1.5-2-2-4-.5-2-1.5-4-1-1.5-1.5-3.5-.5-2 0-4 1-2 1-4 .5-2 1.5-3.5 1-1.5 2.5-3 1-2 2-3.5 1.5-1.5 3-2.5 1.5-1.5 3-3zM208 530q-2 0-2-2 .5-2 1-4 1-2 1-4 .5-1.5 1.5-3.5 1-2 1.5-4 .5-2 2-3.5 1.5-1.5 4-1.5 2 0 4 0 2 0 4 .5 1.5 1 4 1 2-.5 4 0 1.5 .5 3.5 1 2 .5 4 .5 2 0 4 0 2 0 4-.5 2-.5 4-1 2 0 4 .5 2 .5 4 .5 2-.5 4-1 2 0 4-1 2-.5 4-1 2 0 4 0 2 .5 4 0 2-1 4-1.5 2-.5 4 0 2 .5 4 .5 2 .5 1.5 2-.5 2-2 4-1 1.5-2 3.5-.5 2-1 4 0 2 0 4 .5 2-1 2.5-2 0-4 1-1.5 .5-3.5 1-2 .5-4 .5-2 0-4.5-.5-2 0-4 0-1.5 .5-3.5 1-2 0-4 0-2 .5-4 1-2 0-4 0-2 .5-4 .5-2 0-4 .5-2 0-4.5-1-2-.5-4 0-2 0-4 0-2 .5-4 0-2-1-4-1-2 .5-4 .5-2 0-4 .5-2 0-4 0-2 0-4 0zM139 394q-1-2 1-2 1.5-.5 3 0 2 1 1 2-.5 1.5-2.5 1.5-2 0-2.5-1.5zM293 334.5q.5-.5 4 1 3.5 1.5 3 2-.5 .5-4-1-3.5-1.5-3-2zM304.5 344.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM319 354.5q.5-.5 5 1 4.5 1.5 4 2-.5 .5-5-1-4.5-1.5-4-2zM334.5 361.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM276.5 309.5q.5-1.5 1.5 3 1 4.5 .5 6-.5 1.5-1.5-3-1-4.5-.5-6z",
-                     *           "rivers": "M140 212q-3-1-6-2.5-3-1.5-6-1.5-3 0-6.5 .5-3.5 .5-6.5 .5-3 0-5.5-1.5-2.5-1.5-4.5-3.5-2-2-2.5-5-.5-3-1-6.5-.5-3.5-.5-7 0-3.5 .5-7 .5-3.5 1-6.5 .5-3 .5-6 0-3-1-6-1-3-2.5-6-1.5-2.5-3.5-5-2-2.5-3.5-5-1.5-3-2.5-6-1-3-1-6-.5-3 0-6 .5-3 1-6 1-2.5 2.5-5 1.5-2.5 2.5-5 1-3 2.5-6 1.5-3 1.5-6 .5-3.5 0-7-.5-3.5-1-7-1-3-2.5-6-1.5-3-3.5-5.5-2-2.5-4.5-4-2.5-1.5-5.5-3-3.5-1.5-7-2-3.5-.5-7-1-4-.5-8 0-4 .5-8-.5-3.5-.5-7-2-3.5-1.5-7-2-4 0-8 .5-4 .5-8-.5-3.5-.5-7-3-3.5-2.5-7-3.5-3-1-6-.5-3 .5-6 1M149 171q1-2 2-4 1-2 2-3 1.5-.5 3 0 1.5 .5 3 0 2-1 3.5-2.5 1.5-1.5 4-3 2.5-1.5 5.5-2 3-.5 6-2 3-1.5 6-3.5 3-2 6.5-3 3.5-.5 7.5 0 4 .5 8 2 4 1.5 8 4 4 2.5 8 5 4 2 8 4.5 4 2.5 8 4 4 1.5 8 2.5 4 1 8 1 4-.5 8-2 4-1.5 8.5-3 4.5-1 9.5-2.5 5-1.5 10-2.5 5-.5 10-1 5-.5 10-.5 5 0 10 .5 5 .5 9.5 2 4.5 1 8.5 2.5 4 1.5 8 2 4 .5 8-1 4-1.5 8-1 4.5 .5 9 2 4.5 1.5 8.5 2.5 4 .5 7.5 0 3.5-.5 7-1M262 94q-1.5-2-3-4-1.5-2-3-4-1-2-1.5-4-.5-2-2-4-1.5-2-3-4-1.5-2-4-3.5-2.5-1.5-5.5-3-3-1.5-6-3-3-1.5-6.5-3.5-3.5-2-6.5-4.5-2.5-2.5-5-5-2.5-2.5-4-5.5-2-3-3.5-6-1.5-3-2.5-6-1-3-2-6-1-3-2-6-1-3.5-2.5-7-1.5-3.5-2.5-7-1-3-1.5-6-.5-3-1.5-6M66 286q3 1 6 1.5 3 .5 6 1.5 3.5 1.5 7 3 3.5 1.5 7 3 4 1 8 2 4 1 8 1 4 0 8-1 4-1 8-1 4 .5 8 2 4 1.5 8 2 4 .5 8 0 4-.5 8 0 3.5 0 7 1.5 3.5 1.5 7 2.5 3.5 1 7 2.5 3.5 1.5 7 1.5 3.5 .5 7 0 3.5-.5 7 0 3.5 0 7 1 3.5 1 7 1 4 .5 8 0 4-.5 8-1",
+                     *           "neutral": "M-6 350Q-26 356-46 350-70 344-86 362-100 384-128 396-150 406-152 434-156 470-186 500-214 526-216 566-216 610-260 640-330 680-420 690L-2400 760V-2000H2400V1400Q1500 1300 1100 940 980 760 760 700Q640 690 590 660 560 640 540 664 516 690 500 656 492 620 470 596 444 570 452 536 460 506 440 480 420 456 420 430 416 410 396 394q0 0-4-5-4-5-9.5-8.5-5.5-3.5-11-6-5.5-2.5-12.5-8-7-5.5-14-9-7-3.5-15-7.5-8-4-14.5-9-6.5-5-13-11-6.5-6-11.5-12-5-6-8-11.5-3-5.5-7-8-4-2.5-6 1.5-2 4-5 9-3 5-6 1-3-4-4.5-10-1.5-6-1-8 .5-2-4.5-9-5-7-27-10-22-3-62 7-40 10-65 25-25 15-34.5 27.5-9.5 12.5-13 16-3.5 3.5-7.5 7.5-4 4-10 2.5-6-1.5-11-4.5-5-3-9-1.5-4 1.5-10-.5-6-2-6-2zM112 374q0-2 0 0 .5 2 .5 4 0 2 .5 4 1 2 2 4 1 1.5 2 3 1 2 1 4 .5 2 0 4-.5 2-1 4-.5 2-1 4 0 1.5-1 3-1 2-1 4-.5 2.5-1 4-.5 2-1 4-1 2-2 4-1.5 1.5-3 1.5-2 0-4-1-1.5-1-2-3 0-2-.5-4-.5-2-1.5-3.5-.5-2-1-4-1-2-2-3.5-1.5-1.5-2-3.5-.5-2 0-4 .5-2 .5-4 0-2 2.5-3 2-1 3.5-2 1.5-1 3.5-2 1.5-1 3-3 1-1.5 2-3 1-2 2-4 .5-2 1-4zM102 435q2-1 4 0 1.5 1 3 2 2 .5 3.5 2 1.5 1 3 2.5 1.5 1.5 2.5 3 1 1.5 1 3.5 .5 2 1 4 0 2 0 4 0 2 .5 4 .5 2 .5 4-.5 2-1 4 0 2 .5 4 .5 2 .5 4-.5 2-2 4-1 1.5-1 4 0 2-1 3-1.5 1.5-3 3-1 2-3 3-1.5 1-3 2.5-1 1.5-2.5 2.5-1.5 1.5-3.5 3-1.5 1-3 .5-2-.5-4-1.5-1.5-.5-1.5-3 0-2-1-4-1-1.5-.5-3.5 0-2 0-4 0-2 1-4 .5-2 1-3.5 1-2 1-4 0-2.5-1-4-1.5-2-2-4-.5-2-1.5-4-1-1.5-1.5-3.5-.5-2 0-4 1-2 1-4 .5-2 1.5-3.5 1-1.5 2.5-3 1-2 2-3.5 1.5-1.5 3-2.5 1.5-1.5 3-3zM207 524Q206 508 222 506 240 512 262 509 288 506 306 502 324 502 320 512 310 530 316 548 322 566 308 572 286 566 262 552 236 544 222 540 208 536 207 524zM139 394q-1-2 1-2 1.5-.5 3 0 2 1 1 2-.5 1.5-2.5 1.5-2 0-2.5-1.5zM293 334.5q.5-.5 4 1 3.5 1.5 3 2-.5 .5-4-1-3.5-1.5-3-2zM304.5 344.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM319 354.5q.5-.5 5 1 4.5 1.5 4 2-.5 .5-5-1-4.5-1.5-4-2zM334.5 361.5q.5-.5 4.5 1 4 1.5 3.5 2-.5 .5-4.5-1-4-1.5-3.5-2zM276.5 309.5q.5-1.5 1.5 3 1 4.5 .5 6-.5 1.5-1.5-3-1-4.5-.5-6z",
+                     *           "rivers": "M140 212q-3-1-6-2.5-3-1.5-6-1.5-3 0-6.5 .5-3.5 .5-6.5 .5-3 0-5.5-1.5-2.5-1.5-4.5-3.5-2-2-2.5-5-.5-3-1-6.5-.5-3.5-.5-7 0-3.5 .5-7 .5-3.5 1-6.5 .5-3 .5-6 0-3-1-6-1-3-2.5-6-1.5-2.5-3.5-5-2-2.5-3.5-5-1.5-3-2.5-6-1-3-1-6-.5-3 0-6 .5-3 1-6 1-2.5 2.5-5 1.5-2.5 2.5-5 1-3 2.5-6 1.5-3 1.5-6 .5-3.5 0-7-.5-3.5-1-7-1-3-2.5-6-1.5-3-3.5-5.5-2-2.5-4.5-4-2.5-1.5-5.5-3-3.5-1.5-7-2-3.5-.5-7-1-4-.5-8 0-4 .5-8-.5-3.5-.5-7-2-3.5-1.5-7-2-4 0-8 .5-4 .5-8-.5-3.5-.5-7-3-3.5-2.5-7-3.5-3-1-6-.5-3 .5-6 1t-46 8-60 22-80-10-120 40-300-30-700 60M149 171q1-2 2-4 1-2 2-3 1.5-.5 3 0 1.5 .5 3 0 2-1 3.5-2.5 1.5-1.5 4-3 2.5-1.5 5.5-2 3-.5 6-2 3-1.5 6-3.5 3-2 6.5-3 3.5-.5 7.5 0 4 .5 8 2 4 1.5 8 4 4 2.5 8 5 4 2 8 4.5 4 2.5 8 4 4 1.5 8 2.5 4 1 8 1 4-.5 8-2 4-1.5 8.5-3 4.5-1 9.5-2.5 5-1.5 10-2.5 5-.5 10-1 5-.5 10-.5 5 0 10 .5 5 .5 9.5 2 4.5 1 8.5 2.5 4 1.5 8 2 4 .5 8-1 4-1.5 8-1 4.5 .5 9 2 4.5 1.5 8.5 2.5 4 .5 7.5 0 3.5-.5 7-1t46 8 60 22 50 50 90 40 200-20 500 60M262 94q-1.5-2-3-4-1.5-2-3-4-1-2-1.5-4-.5-2-2-4-1.5-2-3-4-1.5-2-4-3.5-2.5-1.5-5.5-3-3-1.5-6-3-3-1.5-6.5-3.5-3.5-2-6.5-4.5-2.5-2.5-5-5-2.5-2.5-4-5.5-2-3-3.5-6-1.5-3-2.5-6-1-3-2-6-1-3-2-6-1-3.5-2.5-7-1.5-3.5-2.5-7-1-3-1.5-6-.5-3-1.5-6M66 286q3 1 6 1.5 3 .5 6 1.5 3.5 1.5 7 3 3.5 1.5 7 3 4 1 8 2 4 1 8 1 4 0 8-1 4-1 8-1 4 .5 8 2 4 1.5 8 2 4 .5 8 0 4-.5 8 0 3.5 0 7 1.5 3.5 1.5 7 2.5 3.5 1 7 2.5 3.5 1.5 7 1.5 3.5 .5 7 0 3.5-.5 7 0 3.5 0 7 1 3.5 1 7 1 4 .5 8 0 4-.5 8-1",
                      *           "lakes": "M125 207.5q-1-1.5 1.5-2.5 2.5-1 5.5 .5 3 1.5 5.5 3.5 2.5 2 1.5 3-1 1-4.5 0-3.5-1-6-2-2.5-1-3.5-2.5zM56 257q-1-1 .5-3.5 1.5-2.5 4.5-4.5 3-2 6.5-2 3.5 0 4 1.5 .5 1.5-3 2-3.5 .5-6 2.5-2.5 2-4 3.5-1.5 1.5-2.5 .5z",
                      *           "peaks": [
                      *             588,
@@ -17706,7 +17775,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "8eb969612b8e",
+                     *       "rev": "fdf9552f1334",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -17803,7 +17872,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ypzzfho3bxyk",
+                     *           "id": "x6uciaq2gizp",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17829,7 +17898,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "37f742594deb8550",
+                     *               "player": "7e82cb72d89ead5b",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -17933,7 +18002,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ioa6gxygjcsn",
+                     *         "id": "3tkqc2sjwoez",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -17959,7 +18028,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18094,7 +18163,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
+                     *         "id": "npbc3yvcikis",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18123,7 +18192,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18235,7 +18304,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
+                     *         "id": "npbc3yvcikis",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18264,15 +18333,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:44:28Z"
+                     *             "deadline": "2026-11-29T13:03:48Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "8cd0eb7e23945676",
+                     *             "player": "2fd69b606a8f5076",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18280,7 +18349,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:44:28Z",
+                     *         "deadline": "2026-11-29T13:03:48Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18294,23 +18363,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "sxlwvo"
+                     *           "kkz53t"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdvg62",
-                     *             "mypfvv"
+                     *             "trulbv",
+                     *             "5bzxcz"
                      *           ],
                      *           [
-                     *             "m2zmap",
-                     *             "4hklqt"
+                     *             "4hklqt",
+                     *             "7woipw"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "prc4oc"
+                     *           "top": "w2lssl"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18538,7 +18607,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "ioa6gxygjcsn",
+                     *         "id": "3tkqc2sjwoez",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18564,9 +18633,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:44:28Z"
+                     *             "deadline": "2026-11-29T13:03:48Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18580,7 +18649,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:44:28Z",
+                     *         "deadline": "2026-11-29T13:03:48Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18594,23 +18663,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "53ld5g"
+                     *           "oa5uup"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "sfh55x",
-                     *             "grupnc"
+                     *             "zfidv2",
+                     *             "sy2zt7"
                      *           ],
                      *           [
-                     *             "ncpc3f",
-                     *             "5v7l3m"
+                     *             "rcsrgb",
+                     *             "kvdzv3"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "jrntsb"
+                     *           "top": "vaokyr"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18634,15 +18703,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "sfh55x",
-                     *                   "grupnc",
-                     *                   "ir4aox",
-                     *                   "u6eays",
-                     *                   "a2duds",
-                     *                   "wgs5zf",
-                     *                   "7t6izk",
-                     *                   "vkc4cx",
-                     *                   "rb3bj7"
+                     *                   "zfidv2",
+                     *                   "sy2zt7",
+                     *                   "ro5ac2",
+                     *                   "6jkhyj",
+                     *                   "sxlwvo",
+                     *                   "lyo67o",
+                     *                   "rhr7za",
+                     *                   "n4qiob",
+                     *                   "ewnno6"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18683,13 +18752,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "sfh55x"
+                     *                     "const": "zfidv2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "sfh55x"
+                     *                         "oa5uup",
+                     *                         "zfidv2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18698,13 +18767,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "grupnc"
+                     *                     "const": "sy2zt7"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "grupnc"
+                     *                         "oa5uup",
+                     *                         "sy2zt7"
                      *                       ]
                      *                     }
                      *                   }
@@ -18713,13 +18782,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ir4aox"
+                     *                     "const": "ro5ac2"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "ir4aox"
+                     *                         "oa5uup",
+                     *                         "ro5ac2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18728,13 +18797,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "u6eays"
+                     *                     "const": "6jkhyj"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "u6eays"
+                     *                         "oa5uup",
+                     *                         "6jkhyj"
                      *                       ]
                      *                     }
                      *                   }
@@ -18743,13 +18812,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "a2duds"
+                     *                     "const": "sxlwvo"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "a2duds"
+                     *                         "oa5uup",
+                     *                         "sxlwvo"
                      *                       ]
                      *                     }
                      *                   }
@@ -18758,13 +18827,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "wgs5zf"
+                     *                     "const": "lyo67o"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "wgs5zf"
+                     *                         "oa5uup",
+                     *                         "lyo67o"
                      *                       ]
                      *                     }
                      *                   }
@@ -18773,13 +18842,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7t6izk"
+                     *                     "const": "rhr7za"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "7t6izk"
+                     *                         "oa5uup",
+                     *                         "rhr7za"
                      *                       ]
                      *                     }
                      *                   }
@@ -18788,13 +18857,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "vkc4cx"
+                     *                     "const": "n4qiob"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "vkc4cx"
+                     *                         "oa5uup",
+                     *                         "n4qiob"
                      *                       ]
                      *                     }
                      *                   }
@@ -18803,13 +18872,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "rb3bj7"
+                     *                     "const": "ewnno6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "53ld5g",
-                     *                         "rb3bj7"
+                     *                         "oa5uup",
+                     *                         "ewnno6"
                      *                       ]
                      *                     }
                      *                   }
@@ -18968,7 +19037,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
+                     *         "id": "npbc3yvcikis",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18997,7 +19066,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19147,7 +19216,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
+                     *         "id": "npbc3yvcikis",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -19176,15 +19245,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
-                     *             "deadline": "2026-11-27T10:44:28Z"
+                     *             "deadline": "2026-11-29T13:03:48Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "8cd0eb7e23945676",
+                     *             "player": "2fd69b606a8f5076",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19192,7 +19261,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-27T10:44:28Z",
+                     *         "deadline": "2026-11-29T13:03:48Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19206,23 +19275,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "sxlwvo"
+                     *           "kkz53t"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdvg62",
-                     *             "mypfvv"
+                     *             "trulbv",
+                     *             "5bzxcz"
                      *           ],
                      *           [
-                     *             "m2zmap",
-                     *             "4hklqt"
+                     *             "4hklqt",
+                     *             "7woipw"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "prc4oc"
+                     *           "top": "w2lssl"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19246,9 +19315,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "hdvg62",
-                     *                   "mypfvv",
-                     *                   "v4uvv6"
+                     *                   "trulbv",
+                     *                   "5bzxcz",
+                     *                   "75zc2s"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -19289,13 +19358,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "hdvg62"
+                     *                     "const": "trulbv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "hdvg62"
+                     *                         "kkz53t",
+                     *                         "trulbv"
                      *                       ]
                      *                     }
                      *                   }
@@ -19304,13 +19373,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mypfvv"
+                     *                     "const": "5bzxcz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "mypfvv"
+                     *                         "kkz53t",
+                     *                         "5bzxcz"
                      *                       ]
                      *                     }
                      *                   }
@@ -19319,13 +19388,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "v4uvv6"
+                     *                     "const": "75zc2s"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "sxlwvo",
-                     *                         "v4uvv6"
+                     *                         "kkz53t",
+                     *                         "75zc2s"
                      *                       ]
                      *                     }
                      *                   }
@@ -19449,10 +19518,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "hh7cnx4m3vtn",
+                     *         "id": "npbc3yvcikis",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -19478,7 +19547,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "37f742594deb8550",
+                     *             "player": "7e82cb72d89ead5b",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19486,15 +19555,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "8cd0eb7e23945676",
+                     *             "player": "2fd69b606a8f5076",
                      *             "away": false,
-                     *             "deadline": "2026-11-26T16:44:28Z"
+                     *             "deadline": "2026-11-28T19:03:49Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-26T16:44:28Z",
+                     *         "deadline": "2026-11-28T19:03:49Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19502,32 +19571,32 @@ export interface operations {
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "v4uvv6",
-                     *           "sxlwvo"
+                     *           "6djmlt",
+                     *           "dziiny"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdvg62",
-                     *             "mypfvv"
+                     *             "trulbv",
+                     *             "5bzxcz"
                      *           ],
                      *           [
-                     *             "m2zmap",
-                     *             "4hklqt"
+                     *             "4hklqt",
+                     *             "7woipw"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "prc4oc"
+                     *           "count": 364,
+                     *           "top": "dukriw"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -19539,17 +19608,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:49Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "v4uvv6",
+                     *           "card": "75zc2s",
                      *           "index": 0,
                      *           "order": [
-                     *             "v4uvv6",
-                     *             "sxlwvo"
+                     *             "75zc2s",
+                     *             "kkz53t"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19557,7 +19626,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:49Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19850,7 +19919,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19861,7 +19930,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T16:44:28Z",
+                     *               "at": "2026-11-27T19:03:48Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19873,13 +19942,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-25T16:44:28Z",
+                     *               "at": "2026-11-27T19:03:48Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "sxlwvo"
+                     *                 "kkz53t"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19895,25 +19964,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T16:44:28Z",
+                     *               "at": "2026-11-27T19:03:49Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "v4uvv6",
+                     *               "card": "75zc2s",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "v4uvv6",
-                     *                 "sxlwvo"
+                     *                 "75zc2s",
+                     *                 "kkz53t"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-25T16:44:28Z",
+                     *               "at": "2026-11-27T19:03:49Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20020,25 +20089,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:49Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "v4uvv6",
+                     *           "card": "75zc2s",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "v4uvv6",
-                     *             "sxlwvo"
+                     *             "75zc2s",
+                     *             "kkz53t"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:49Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20139,23 +20208,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "sxlwvo"
+                     *           "kkz53t"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "hdvg62",
-                     *             "mypfvv"
+                     *             "trulbv",
+                     *             "5bzxcz"
                      *           ],
                      *           [
-                     *             "m2zmap",
-                     *             "4hklqt"
+                     *             "4hklqt",
+                     *             "7woipw"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "prc4oc"
+                     *           "top": "w2lssl"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20440,8 +20509,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795625068120-98dd94",
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "id": "1795806228651-962739",
+                     *           "at": "2026-11-27T19:03:48Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20539,8 +20608,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795625068120-98dd94",
-                     *       "at": "2026-11-25T16:44:28Z",
+                     *       "id": "1795806228651-962739",
+                     *       "at": "2026-11-27T19:03:48Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20656,7 +20725,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "hh7cnx4m3vtn",
+                     *       "id": "npbc3yvcikis",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20687,7 +20756,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:48Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20697,12 +20766,12 @@ export interface operations {
                      *             {
                      *               "number": 0,
                      *               "below": 377,
-                     *               "value": 249
+                     *               "value": 161
                      *             },
                      *             {
                      *               "number": 1,
                      *               "below": 376,
-                     *               "value": 132
+                     *               "value": 222
                      *             }
                      *           ],
                      *           "events": [
@@ -20720,7 +20789,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "sxlwvo"
+                     *                   "kkz53t"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20731,16 +20800,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-25T16:44:28Z",
+                     *           "at": "2026-11-27T19:03:49Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "v4uvv6",
+                     *             "card": "75zc2s",
                      *             "claim": null,
                      *             "order": [
-                     *               "v4uvv6",
-                     *               "sxlwvo"
+                     *               "75zc2s",
+                     *               "kkz53t"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20754,14 +20823,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "v4uvv6",
+                     *                 "card": "75zc2s",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "v4uvv6",
-                     *                   "sxlwvo"
+                     *                   "75zc2s",
+                     *                   "kkz53t"
                      *                 ],
                      *                 "saying": "guess"
                      *               },

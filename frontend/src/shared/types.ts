@@ -41,6 +41,8 @@ export interface Schema {
   'x-by'?: string;
   /** What a form begins with. */
   'x-suggest'?: unknown;
+  /** Whether the rules leave an option to the players: it is asked for, and is no house rule. */
+  'x-asked'?: boolean;
   /** The part of the view, a list, between whose items a number counts the gaps: 0 lies before the first. */
   'x-gaps'?: string;
   /** When a standing order acts. */

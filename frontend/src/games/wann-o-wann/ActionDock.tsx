@@ -159,7 +159,7 @@ function SpareDock(props: DockProps) {
       {which === 'fate' && fate && <FateHead scene={scene} fate={fate} />}
       <p class={dockBarCss.dockNote}>
         {exchange ? say('do.exchange.help') : say(`why.${why}`, { n: events })}{' '}
-        <a href={`/rules/wann-o-wann#${exchange ? 'exchange' : RULE_OF[why]}`}>{say('why.rule')}</a>
+        <a href={`/m/${scene.match.id}/rules#${exchange ? 'exchange' : RULE_OF[why]}`}>{say('why.rule')}</a>
       </p>
     </CommitMove>
   );

@@ -1,14 +1,12 @@
 import { formatDuration } from '../../shared/i18n';
-import type { GameInfo } from '../../shared/types';
 import { Segments } from '../../shared/ui/Choice';
 import { Icon } from '../../shared/ui/Icon';
 import { Switch } from '../../shared/ui/Switch';
 import type { Say } from '../../shared/words';
 import * as pageCss from '../../styles/page.css';
 import * as ui from '../../styles/ui.css';
-import LengthText from '../../terms/LengthText';
 import * as newCss from '../new.css';
-import { BANKS, type Draft, INCREMENTS, isShortened, PACES, turnPace, withTurnLength } from './draft';
+import { BANKS, type Draft, INCREMENTS, PACES, turnPace, withTurnLength } from './draft';
 import type { SetupWords } from './words';
 
 /** The props of a part of the form. */
@@ -18,12 +16,7 @@ export interface DraftPartProps {
 }
 
 /** The time limits of a match, and whether it is public. */
-export function Pace({
-  game,
-  draft,
-  onChange,
-  say,
-}: DraftPartProps & { game: GameInfo; say: Say<SetupWords> }) {
+export function Pace({ draft, onChange, say }: DraftPartProps & { say: Say<SetupWords> }) {
   const { clock } = draft;
   return (
     <section class={`${pageCss.card} ${ui.stack}`}>
@@ -34,8 +27,6 @@ export function Pace({
         onChange={turn => onChange({ clock: withTurnLength(clock, turn) })}
       />
       <p class={ui.soft}>{say(turnPace(clock.turn) === 'quick' ? 'pace.quick' : 'pace.slow')}</p>
-      <LengthText game={game} options={draft.options} seats={draft.others.length + 1} turn={clock.turn} />
-      {isShortened(game, draft) && <p class={ui.soft}>{say('shortened')}</p>}
       <MoreClock say={say} clock={clock} onChange={part => onChange({ clock: { ...clock, ...part } })} />
       <Switch
         label={say('public')}

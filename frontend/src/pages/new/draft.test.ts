@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../shared/types';
-import { type Draft, isShortened, matchWish, newDraft, withProposals, withTurnLength } from './draft';
+import { type Draft, matchWish, newDraft, withTurnLength } from './draft';
 
 const game = {
   key: 'g',
   seats: { min: 2, max: 3 },
-  slow_options: { brisk: true },
   options: { properties: { handicap: { type: 'array', items: { type: 'integer' }, default: [] } } },
 } as unknown as GameInfo;
 const clock = { turn: 300, bank: 0, increment: 0, weekends: false, takeover: false };
@@ -35,6 +34,10 @@ test('matchWish has the orders that were given', () => {
   expect(matchWish(game, { ...draft, orders: { style: 'coast' } }).orders).toEqual({ style: 'coast' });
 });
 
+test('newDraft is the game as in its box', () => {
+  expect(newDraft(game).options).toEqual({});
+});
+
 test('newDraft has a number of players that the game allows', () => {
   expect(newDraft(game).others).toHaveLength(2);
   expect(newDraft({ ...game, seats: { min: 2, max: 2 } }).others).toHaveLength(1);
@@ -58,27 +61,4 @@ test('withTurnLength resets a bank of minutes if turns take days', () => {
   const rich = { ...clock, bank: 600, increment: 60, takeover: true };
   expect(withTurnLength(rich, 3600)).toEqual({ ...rich, turn: 3600 });
   expect(withTurnLength(rich, 86_400)).toEqual({ ...rich, turn: 86_400, bank: 0, increment: 0 });
-});
-
-test('withProposals sets and takes back what a game proposes for slow matches', () => {
-  const slow = newDraft(game);
-  expect(slow.options).toEqual({ brisk: true });
-  const quick = withProposals(game, slow, { ...slow, clock });
-  expect(quick.options).toEqual({});
-  expect(withProposals(game, quick, slow).options).toEqual({ brisk: true });
-  const bots = withProposals(game, slow, { ...slow, others: ['easy'] });
-  expect(bots.options).toEqual({});
-});
-
-test('withProposals leaves alone what was chosen', () => {
-  const chosen = { ...newDraft(game), options: { brisk: 'no', short: true } };
-  expect(withProposals(game, chosen, { ...chosen, clock }).options).toEqual(chosen.options);
-  const quick = { ...chosen, clock };
-  expect(withProposals(game, quick, chosen).options).toEqual(chosen.options);
-});
-
-test('isShortened says whether a proposal is set', () => {
-  expect(isShortened(game, newDraft(game))).toBe(true);
-  expect(isShortened(game, { ...newDraft(game), options: { brisk: false } })).toBe(false);
-  expect(isShortened({ slow_options: {} }, newDraft(game))).toBe(false);
 });

@@ -1,6 +1,5 @@
 import type { Clock, GameInfo, Json, Level, MatchWish, SeatWish } from '../../shared/types';
 import { cutToSeats } from '../../shared/ui/schema';
-import { isSameJson } from '../../shared/ui/schemaBasics';
 
 /** Another seat of the match: open for a person, or a bot of a level. */
 export type OtherSeat = 'open' | Level;
@@ -35,13 +34,13 @@ export function withTurnLength(clock: Draft['clock'], turn: number): Draft['cloc
 
 const USUAL_OTHERS = 2;
 
-/** The first draft of a match of this game. */
+/** The first draft of a match of this game: as in its box. */
 export function newDraft(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
   const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };
   return {
     others: Array.from({ length: others }, () => 'open'),
-    options: { ...game.slow_options },
+    options: {},
     orders: {},
     clock,
     open: false,
@@ -50,26 +49,6 @@ export function newDraft(game: GameInfo): Draft {
 
 /** Whether a seat is open for a person: only then do the clock and the invitation matter. */
 export const hasOpenSeat = ({ others }: Draft): boolean => others.includes('open');
-
-/** Whether everybody waits a day or more for each turn. */
-const isSlow = (draft: Draft): boolean => hasOpenSeat(draft) && draft.clock.turn >= DAY;
-
-/** Whether what the game proposes for slow matches is set. */
-export const isShortened = (game: Pick<GameInfo, 'slow_options'>, { options }: Draft): boolean =>
-  Object.keys(game.slow_options).some(name => isSameJson(options[name], game.slow_options[name]));
-
-/**
- * A draft after a change: what the game proposes for slow matches is set when the match becomes one, where
- * nothing else was chosen, and taken back when it becomes a quick one.
- */
-export function withProposals(game: Pick<GameInfo, 'slow_options'>, before: Draft, after: Draft): Draft {
-  if (isSlow(before) === isSlow(after)) return after;
-  if (isSlow(after)) return { ...after, options: { ...game.slow_options, ...after.options } };
-  const kept = Object.entries(after.options).filter(
-    ([name, value]) => !isSameJson(value, game.slow_options[name]),
-  );
-  return { ...after, options: Object.fromEntries(kept) };
-}
 
 /** The request that creates the match. */
 export function matchWish(game: GameInfo, draft: Draft): MatchWish {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenMix, fullMix, includesAll } from '../../shared/mix';
 import type { GameInfo } from '../../shared/types';
-import { changedRuleCount, houseRules, toggleKey, withMix } from './mix';
+import { toggleKey, withMix } from './mix';
 
 const THEMES = ['science', 'art', 'sport'];
 const title = { en: '', de: '', it: '' };
@@ -50,11 +50,6 @@ test('includesAll is false if something is left out', () => {
     includesAll(THEMES, ['art']),
     includesAll([], []),
   ]).toEqual([true, false, true]);
-});
-
-test('houseRules are the options without the mix', () => {
-  expect(Object.keys(houseRules(game.options).properties ?? {})).toEqual(['short']);
-  expect(changedRuleCount({ themes: ['art'], decks: ['months'], short: true })).toBe(1);
 });
 
 test('a game without event cards has an empty mix', () => {

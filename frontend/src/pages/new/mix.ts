@@ -1,8 +1,6 @@
 import { MIX_PARTS, type Mix } from '../../shared/mix';
-import type { GameInfo, Json, Schema } from '../../shared/types';
+import type { GameInfo, Json } from '../../shared/types';
 import { withOption } from '../../shared/ui/schema';
-
-const isMixPart = (name: string): boolean => MIX_PARTS.some(part => part === name);
 
 /** The options with another mix; what equals the default is left out, what is not named stays. */
 export function withMix(game: Pick<GameInfo, 'options'>, options: Json, mix: Partial<Mix>): Json {
@@ -16,13 +14,3 @@ export function toggleKey(all: string[], given: string[], key: string, on: boole
   const next = all.filter(each => (each === key ? on : given.includes(each)));
   return next.length > 0 ? next : given;
 }
-
-/** The house rules: every option but the mix, which has a card of its own. */
-export function houseRules(schema: Schema): Schema {
-  const rules = Object.entries(schema.properties ?? {}).filter(([name]) => !isMixPart(name));
-  return { ...schema, properties: Object.fromEntries(rules) };
-}
-
-/** How many house rules differ from the default. */
-export const changedRuleCount = (options: Json): number =>
-  Object.keys(options).filter(name => !isMixPart(name)).length;

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { EXAMPLES, press, refuse, useTestApp } from '../../domTesting';
+import type { Schema } from '../../shared/types';
 
 const app = useTestApp();
 const OPENED = EXAMPLES['POST /v1/matches'] as { match: { id: string } };
@@ -57,4 +58,55 @@ test('a match whose answer was lost is asked for again with the same key', async
     .filter(({ method }) => method === 'POST')
     .map(each => each.headers['idempotency-key']);
   expect([keys.length > 1, new Set(keys.slice(0, 2)).size]).toEqual([true, 1]);
+});
+
+test.each(['Anno Domini', 'wannOwann'])('the first tap creates %s as in its box', async title => {
+  app.answer({ 'POST /v1/matches': OPENED, 'GET /v1/matches/{match_id}': OPENED });
+  await app.open('/new');
+  fireEvent.click(await screen.findByRole('radio', { name: title }));
+  const box = await screen.findByRole('radio', { name: /^As in the box/ });
+  await waitFor(() => expect(box).toHaveProperty('checked', true));
+  await press('button', 'Create and invite');
+  await screen.findByRole('heading', { name: 'At this table' });
+  expect(app.sent('POST', '/v1/matches')).toMatchObject([{ options: {} }]);
+});
+
+test('a preset is chosen as a whole, and a single rule makes it one of your own', async () => {
+  app.answer({ 'POST /v1/matches': OPENED, 'GET /v1/matches/{match_id}': OPENED });
+  await app.open('/new');
+  const rules = within(await screen.findByRole('group', { name: 'Rules' }));
+  const short = rules.getByRole('radio', { name: /^Short/ });
+  fireEvent.click(short);
+  const here = await screen.findByRole('list', { name: 'House rules' });
+  expect(here.textContent).toBe('Short game: yes');
+  const correction = screen.getByRole('switch', { name: /^Rearranging/, hidden: true });
+  fireEvent.click(correction);
+  const own = await rules.findByRole('radio', { name: /^Rules of your own/ });
+  expect([own, short]).toMatchObject([{ checked: true }, { checked: false }]);
+  fireEvent.click(short); // takes the single rule back
+  await waitFor(() => expect(rules.queryByRole('radio', { name: /^Rules of your own/ })).toBeNull());
+  await press('button', 'Create and invite');
+  await screen.findByRole('heading', { name: 'At this table' });
+  expect(app.sent('POST', '/v1/matches')).toMatchObject([{ options: { short: true } }]);
+});
+
+test('what the box leaves to the players is asked for, and is no house rule', async () => {
+  const { items } = EXAMPLES['GET /v1/games'] as { items: { key: string; options: Schema }[] };
+  const [game] = items;
+  const properties = { ...game?.options.properties };
+  properties.penalty = { ...properties.penalty, 'x-asked': true };
+  app.answer({
+    'GET /v1/games': { items: [{ ...game, options: { ...game?.options, properties } }], next: null },
+    'POST /v1/matches': OPENED,
+    'GET /v1/matches/{match_id}': OPENED,
+  });
+  await app.open('/new');
+  const classic = await screen.findByRole('radio', { name: /^2 cards for a wrong doubt/ });
+  fireEvent.click(classic);
+  await waitFor(() => expect(classic).toHaveProperty('checked', true));
+  fireEvent.click(screen.getByRole('radio', { name: /^Short/ })); // what was agreed stays
+  expect(screen.getByRole('radio', { name: /^Short/ })).toHaveProperty('checked', true);
+  await press('button', 'Create and invite');
+  await screen.findByRole('heading', { name: 'At this table' });
+  expect(app.sent('POST', '/v1/matches')).toMatchObject([{ options: { short: true, penalty: 'classic' } }]);
 });

@@ -17,7 +17,7 @@ export interface Option {
   name: string;
   /** What choosing it means. */
   help: string | null;
-  seat: number | undefined;
+  seat?: number | undefined;
 }
 
 interface OptionListProps {

@@ -1,0 +1,80 @@
+import type { GameInfo, Json } from '../../shared/types';
+import * as fieldsCss from '../../shared/ui/fields.css';
+import { OptionList } from '../../shared/ui/Picker';
+import { SchemaForm } from '../../shared/ui/SchemaForm';
+import { numberedSeat } from '../../shared/ui/SeatBadge';
+import { firstText, type Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+import * as ui from '../../styles/ui.css';
+import { askedRules, changedRules, optionLines } from '../../terms/houseRules';
+import { measuredLength } from '../../terms/length';
+import { type Draft, hasOpenSeat, turnPace } from './draft';
+import type { DraftPartProps } from './Pace';
+import { chosenPreset, type Preset, withPreset } from './presets';
+import type { SetupWords } from './words';
+
+type PresetsProps = DraftPartProps & {
+  game: GameInfo;
+  say: Say<SetupWords>;
+  /** The game's words: `preset.<key>`, `preset.<key>.help`, and those of its options. */
+  gameSay: Say;
+};
+
+/** The rules of a match as a choice: the game as in its box, another preset, or the player's own; and what the box asks for. */
+export function Presets({ game, draft, onChange, say, gameSay }: PresetsProps) {
+  const { options } = draft;
+  const preset = chosenPreset(game, options);
+  const length = (of: Json) => lengthText(game, draft, of, say);
+  const choices = game.presets.map(each => ({
+    value: each.key,
+    name: firstText(gameSay, [`preset.${each.key}`]) ?? each.title,
+    help: [presetHelp(each, gameSay), length(withPreset(game, options, each))].filter(Boolean).join(' '),
+  }));
+  const own = { value: 'own', name: say('own'), help: [say('own.help'), length(options)].join(' ') };
+  const choose = ([at = 0]: number[]) => {
+    const next = game.presets[at];
+    if (next) onChange({ options: withPreset(game, options, next) });
+  };
+  const asked = askedRules(game.options);
+  const seats = draft.others.length + 1;
+  const lines = optionLines(game.options, changedRules(game.options, options), gameSay, seats, numberedSeat);
+  return (
+    <section class={`${pageCss.card} ${ui.stack}`}>
+      <fieldset class={fieldsCss.group}>
+        <legend>{say('presets')}</legend>
+        <OptionList
+          options={preset ? choices : [...choices, own]}
+          chosen={[preset ? game.presets.indexOf(preset) : choices.length]}
+          onChange={choose}
+        />
+      </fieldset>
+      {lines.length > 0 && (
+        <ul class={ui.soft} aria-label={say('rules')}>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(asked.properties ?? {}).length > 0 && (
+        <SchemaForm
+          schema={asked}
+          value={options}
+          onChange={next => onChange({ options: next })}
+          say={gameSay}
+          seats={seats}
+        />
+      )}
+    </section>
+  );
+}
+
+const presetHelp = ({ key, description }: Preset, say: Say): string =>
+  firstText(say, [`preset.${key}.help`]) ?? description;
+
+/** How long a match with these options takes, where that has been measured: in days, or in turns where everybody stays. */
+function lengthText(game: GameInfo, draft: Draft, options: Json, say: Say<SetupWords>): string {
+  const length = measuredLength(game, options, draft.others.length + 1);
+  if (!length) return '';
+  const isSlow = hasOpenSeat(draft) && turnPace(draft.clock.turn) === 'slow';
+  return say(isSlow ? 'days.about' : 'turns.about', { n: isSlow ? length.days : length.turns });
+}

@@ -1,0 +1,41 @@
+import { gameParts } from '../games/registry';
+import { gameInfo } from '../shared/catalogue';
+import type { Match } from '../shared/types';
+import { numberedSeat, seatName } from '../shared/ui/SeatBadge';
+import { noWords, useWords } from '../shared/words';
+import * as ui from '../styles/ui.css';
+import { askedRules, changedRules, optionLines, optionsInForce } from './houseRules';
+import { termsWords } from './words';
+
+/** What the players of a match have agreed on, and in what its rules differ from the box. */
+export default function HouseRulesHere({ match }: { match: Match }) {
+  const say = useWords(termsWords);
+  const gameSay = useWords(gameParts(match.game)?.words ?? noWords);
+  const game = gameInfo(match.game);
+  if (!say || !gameSay || !game) return null;
+  const options = optionsInForce(game, match);
+  const nameSeat = (seat: number) =>
+    match.seats[seat]?.name ? seatName(match.seats[seat]) : numberedSeat(seat);
+  const lines = (schema: typeof game.options, chosen: typeof options) =>
+    optionLines(schema, chosen, gameSay, match.seats.length, nameSeat);
+  const asked = lines(askedRules(game.options), { ...defaultsOf(askedRules(game.options)), ...options });
+  const changed = lines(game.options, changedRules(game.options, options));
+  return (
+    <>
+      {asked.length > 0 && <p class={ui.soft}>{asked.join(' · ')}</p>}
+      <div class={ui.soft}>
+        <p>{say(changed.length > 0 ? 'rules' : 'rules.box')}</p>
+        {changed.length > 0 && (
+          <ul class="house-rules">
+            {changed.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+const defaultsOf = ({ properties = {} }: ReturnType<typeof askedRules>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, field.default]));

@@ -11707,7 +11707,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "e84422bd60e7909f",
+                     *         "id": "814e5798bd25c8be",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11815,7 +11815,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7e82cb72d89ead5b",
+                     *       "id": "ce838bab4e1cbb27",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11950,7 +11950,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7e82cb72d89ead5b",
+                     *       "id": "ce838bab4e1cbb27",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12160,7 +12160,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7e82cb72d89ead5b",
+                     *         "id": "ce838bab4e1cbb27",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12273,18 +12273,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "9221736e4d7e",
+                     *           "id": "4b0ab860a7b3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "seen": "2026-11-27T19:03:46Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "98118c0c7351",
+                     *           "id": "fe5eb042910e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "seen": "2026-11-27T19:03:46Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12353,8 +12353,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T19:13:46Z",
-                     *       "link": "/#/enter/Q7MZ6O76FV7JYDL5FQNK"
+                     *       "expires": "2026-11-27T19:20:46Z",
+                     *       "link": "/#/enter/I33LMA5X45PGBMYDI6KL"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12522,14 +12522,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "edf40281923b",
+                     *           "id": "87424c010c68",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "expires": "2027-02-25T19:03:46Z"
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "expires": "2027-02-25T19:10:46Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12601,14 +12601,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "edf40281923b",
+                     *       "id": "87424c010c68",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:03:46Z",
-                     *       "expires": "2027-02-25T19:03:46Z",
+                     *       "created": "2026-11-27T19:10:46Z",
+                     *       "expires": "2027-02-25T19:10:46Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12794,7 +12794,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BP-BCuPw8SHS7Twu7ZDbThwZIv25WihyhKBZBESmdVp2uumrRAhXxzdFsbdNbNhFVpiorYwXiGKOL-vtmhsMSx4"
+                     *       "key": "BIyKa8g4L8FDp1ZvSIMK6MvuXiI2sJtafniSC5B5Tovy6R7GhP1s6mfqEl0vL4PL0XuilSN4AphloHCjSizH714"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14081,9 +14081,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "12fa10284e7a",
+                     *           "id": "e9b7292a4b73",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:47Z"
+                     *           "created": "2026-11-27T19:10:46Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14155,9 +14155,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "12fa10284e7a",
+                     *       "id": "e9b7292a4b73",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:03:47Z"
+                     *       "created": "2026-11-27T19:10:46Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14283,7 +14283,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "N2U4MmNiNzJkODllYWQ1Yg",
+                     *           "id": "Y2U4MzhiYWI0ZTFjYmIyNw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14522,7 +14522,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "7e82cb72d89ead5b",
+                     *         "id": "ce838bab4e1cbb27",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14532,7 +14532,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:03:46Z"
+                     *         "created": "2026-11-27T19:10:46Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14543,37 +14543,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "9221736e4d7e",
+                     *           "id": "4b0ab860a7b3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "seen": "2026-11-27T19:03:46Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "98118c0c7351",
+                     *           "id": "fe5eb042910e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "seen": "2026-11-27T19:03:46Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "edf40281923b",
+                     *           "id": "87424c010c68",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:03:46Z",
-                     *           "expires": "2027-02-25T19:03:46Z"
+                     *           "created": "2026-11-27T19:10:46Z",
+                     *           "expires": "2027-02-25T19:10:46Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "12fa10284e7a",
+                     *           "id": "e9b7292a4b73",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:03:47Z"
+                     *           "created": "2026-11-27T19:10:46Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14582,12 +14582,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795806228651-962739",
-                     *           "at": "2026-11-27T19:03:48Z",
+                     *           "id": "1795806646868-9fc879",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "npbc3yvcikis"
+                     *           "match": "yov2t76plbwi"
                      *         }
                      *       ]
                      *     }
@@ -17872,7 +17872,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "x6uciaq2gizp",
+                     *           "id": "dmh36y4y2vwc",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17898,7 +17898,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "7e82cb72d89ead5b",
+                     *               "player": "ce838bab4e1cbb27",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18002,7 +18002,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3tkqc2sjwoez",
+                     *         "id": "qwhqte62txyz",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18028,7 +18028,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18163,7 +18163,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "npbc3yvcikis",
+                     *         "id": "yov2t76plbwi",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18192,7 +18192,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18304,7 +18304,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "npbc3yvcikis",
+                     *         "id": "yov2t76plbwi",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18333,15 +18333,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:03:48Z"
+                     *             "deadline": "2026-11-29T13:10:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2fd69b606a8f5076",
+                     *             "player": "2954591d5b72e4c4",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18349,7 +18349,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:03:48Z",
+                     *         "deadline": "2026-11-29T13:10:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18363,23 +18363,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kkz53t"
+                     *           "w2znzr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "trulbv",
-                     *             "5bzxcz"
+                     *             "mfdwjm",
+                     *             "trulbv"
                      *           ],
                      *           [
-                     *             "4hklqt",
-                     *             "7woipw"
+                     *             "iw5w2m",
+                     *             "n6yem5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2lssl"
+                     *           "top": "ahczl6"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18607,7 +18607,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "3tkqc2sjwoez",
+                     *         "id": "qwhqte62txyz",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18633,9 +18633,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:03:48Z"
+                     *             "deadline": "2026-11-29T13:10:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18649,7 +18649,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:03:48Z",
+                     *         "deadline": "2026-11-29T13:10:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18663,23 +18663,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "oa5uup"
+                     *           "cdvj7v"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "zfidv2",
-                     *             "sy2zt7"
+                     *             "abkf5j",
+                     *             "bvkb5d"
                      *           ],
                      *           [
-                     *             "rcsrgb",
-                     *             "kvdzv3"
+                     *             "px2643",
+                     *             "n5qem5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "vaokyr"
+                     *           "top": "trulbv"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18703,15 +18703,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "zfidv2",
-                     *                   "sy2zt7",
-                     *                   "ro5ac2",
+                     *                   "abkf5j",
+                     *                   "bvkb5d",
+                     *                   "j3dcnz",
+                     *                   "ljjl5z",
+                     *                   "ibto6n",
+                     *                   "aqbmo2",
                      *                   "6jkhyj",
-                     *                   "sxlwvo",
-                     *                   "lyo67o",
-                     *                   "rhr7za",
-                     *                   "n4qiob",
-                     *                   "ewnno6"
+                     *                   "gtevmd",
+                     *                   "ths3hs"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18752,13 +18752,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "zfidv2"
+                     *                     "const": "abkf5j"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "zfidv2"
+                     *                         "cdvj7v",
+                     *                         "abkf5j"
                      *                       ]
                      *                     }
                      *                   }
@@ -18767,13 +18767,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "sy2zt7"
+                     *                     "const": "bvkb5d"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "sy2zt7"
+                     *                         "cdvj7v",
+                     *                         "bvkb5d"
                      *                       ]
                      *                     }
                      *                   }
@@ -18782,13 +18782,58 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ro5ac2"
+                     *                     "const": "j3dcnz"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "ro5ac2"
+                     *                         "cdvj7v",
+                     *                         "j3dcnz"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "ljjl5z"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "cdvj7v",
+                     *                         "ljjl5z"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "ibto6n"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "cdvj7v",
+                     *                         "ibto6n"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
+                     *                     "const": "aqbmo2"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "cdvj7v",
+                     *                         "aqbmo2"
                      *                       ]
                      *                     }
                      *                   }
@@ -18802,7 +18847,7 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
+                     *                         "cdvj7v",
                      *                         "6jkhyj"
                      *                       ]
                      *                     }
@@ -18812,13 +18857,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "sxlwvo"
+                     *                     "const": "gtevmd"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "sxlwvo"
+                     *                         "cdvj7v",
+                     *                         "gtevmd"
                      *                       ]
                      *                     }
                      *                   }
@@ -18827,58 +18872,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "lyo67o"
+                     *                     "const": "ths3hs"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "lyo67o"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "rhr7za"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "rhr7za"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "n4qiob"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "n4qiob"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "ewnno6"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "oa5uup",
-                     *                         "ewnno6"
+                     *                         "cdvj7v",
+                     *                         "ths3hs"
                      *                       ]
                      *                     }
                      *                   }
@@ -19037,7 +19037,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "npbc3yvcikis",
+                     *         "id": "yov2t76plbwi",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -19066,7 +19066,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19216,7 +19216,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "npbc3yvcikis",
+                     *         "id": "yov2t76plbwi",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -19245,15 +19245,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:03:48Z"
+                     *             "deadline": "2026-11-29T13:10:46Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2fd69b606a8f5076",
+                     *             "player": "2954591d5b72e4c4",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19261,7 +19261,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:03:48Z",
+                     *         "deadline": "2026-11-29T13:10:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19275,23 +19275,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kkz53t"
+                     *           "w2znzr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "trulbv",
-                     *             "5bzxcz"
+                     *             "mfdwjm",
+                     *             "trulbv"
                      *           ],
                      *           [
-                     *             "4hklqt",
-                     *             "7woipw"
+                     *             "iw5w2m",
+                     *             "n6yem5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2lssl"
+                     *           "top": "ahczl6"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19315,9 +19315,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
+                     *                   "mfdwjm",
                      *                   "trulbv",
-                     *                   "5bzxcz",
-                     *                   "75zc2s"
+                     *                   "utyr2s"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -19358,12 +19358,27 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
+                     *                     "const": "mfdwjm"
+                     *                   },
+                     *                   "order": {
+                     *                     "items": {
+                     *                       "enum": [
+                     *                         "w2znzr",
+                     *                         "mfdwjm"
+                     *                       ]
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "properties": {
+                     *                   "card": {
                      *                     "const": "trulbv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kkz53t",
+                     *                         "w2znzr",
                      *                         "trulbv"
                      *                       ]
                      *                     }
@@ -19373,28 +19388,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "5bzxcz"
+                     *                     "const": "utyr2s"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "kkz53t",
-                     *                         "5bzxcz"
-                     *                       ]
-                     *                     }
-                     *                   }
-                     *                 }
-                     *               },
-                     *               {
-                     *                 "properties": {
-                     *                   "card": {
-                     *                     "const": "75zc2s"
-                     *                   },
-                     *                   "order": {
-                     *                     "items": {
-                     *                       "enum": [
-                     *                         "kkz53t",
-                     *                         "75zc2s"
+                     *                         "w2znzr",
+                     *                         "utyr2s"
                      *                       ]
                      *                     }
                      *                   }
@@ -19518,10 +19518,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "npbc3yvcikis",
+                     *         "id": "yov2t76plbwi",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -19547,7 +19547,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "7e82cb72d89ead5b",
+                     *             "player": "ce838bab4e1cbb27",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19555,15 +19555,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2fd69b606a8f5076",
+                     *             "player": "2954591d5b72e4c4",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:03:49Z"
+                     *             "deadline": "2026-11-28T19:10:46Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:03:49Z",
+                     *         "deadline": "2026-11-28T19:10:46Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19571,32 +19571,32 @@ export interface operations {
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "6djmlt",
-                     *           "dziiny"
+                     *           "utyr2s",
+                     *           "5mfsvh"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "trulbv",
-                     *             "5bzxcz"
+                     *             "mfdwjm",
+                     *             "trulbv"
                      *           ],
                      *           [
-                     *             "4hklqt",
-                     *             "7woipw"
+                     *             "iw5w2m",
+                     *             "n6yem5"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "dukriw"
+                     *           "count": 367,
+                     *           "top": "ahczl6"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -19608,17 +19608,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:03:49Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "75zc2s",
+                     *           "card": "utyr2s",
                      *           "index": 0,
                      *           "order": [
-                     *             "75zc2s",
-                     *             "kkz53t"
+                     *             "utyr2s",
+                     *             "w2znzr"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19626,7 +19626,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:03:49Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19919,7 +19919,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19930,7 +19930,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:03:48Z",
+                     *               "at": "2026-11-27T19:10:46Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19942,13 +19942,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:03:48Z",
+                     *               "at": "2026-11-27T19:10:46Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "kkz53t"
+                     *                 "w2znzr"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19964,25 +19964,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:03:49Z",
+                     *               "at": "2026-11-27T19:10:46Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "75zc2s",
+                     *               "card": "utyr2s",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "75zc2s",
-                     *                 "kkz53t"
+                     *                 "utyr2s",
+                     *                 "w2znzr"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:03:49Z",
+                     *               "at": "2026-11-27T19:10:46Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20089,25 +20089,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:03:49Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "75zc2s",
+                     *           "card": "utyr2s",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "75zc2s",
-                     *             "kkz53t"
+                     *             "utyr2s",
+                     *             "w2znzr"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:03:49Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20208,23 +20208,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "kkz53t"
+                     *           "w2znzr"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "trulbv",
-                     *             "5bzxcz"
+                     *             "mfdwjm",
+                     *             "trulbv"
                      *           ],
                      *           [
-                     *             "4hklqt",
-                     *             "7woipw"
+                     *             "iw5w2m",
+                     *             "n6yem5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "w2lssl"
+                     *           "top": "ahczl6"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20509,8 +20509,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795806228651-962739",
-                     *           "at": "2026-11-27T19:03:48Z",
+                     *           "id": "1795806646868-9fc879",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20608,8 +20608,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795806228651-962739",
-                     *       "at": "2026-11-27T19:03:48Z",
+                     *       "id": "1795806646868-9fc879",
+                     *       "at": "2026-11-27T19:10:46Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20725,7 +20725,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "npbc3yvcikis",
+                     *       "id": "yov2t76plbwi",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20756,7 +20756,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:03:48Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20766,12 +20766,12 @@ export interface operations {
                      *             {
                      *               "number": 0,
                      *               "below": 377,
-                     *               "value": 161
+                     *               "value": 229
                      *             },
                      *             {
                      *               "number": 1,
                      *               "below": 376,
-                     *               "value": 222
+                     *               "value": 202
                      *             }
                      *           ],
                      *           "events": [
@@ -20789,7 +20789,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "kkz53t"
+                     *                   "w2znzr"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20800,16 +20800,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:03:49Z",
+                     *           "at": "2026-11-27T19:10:46Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "75zc2s",
+                     *             "card": "utyr2s",
                      *             "claim": null,
                      *             "order": [
-                     *               "75zc2s",
-                     *               "kkz53t"
+                     *               "utyr2s",
+                     *               "w2znzr"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20823,14 +20823,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "75zc2s",
+                     *                 "card": "utyr2s",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "75zc2s",
-                     *                   "kkz53t"
+                     *                   "utyr2s",
+                     *                   "w2znzr"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20852,7 +20852,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             0
+                     *             1
                      *           ]
                      *         ],
                      *         "reason": "last_card"

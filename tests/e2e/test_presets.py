@@ -31,7 +31,7 @@ def test_a_match_says_at_the_table_and_on_its_rules_page_what_was_chosen(players
     ada = create_guest(players.url, "Ada")
     phone = players.phone(session=browser_session(ada))
     phone.open("/new#anno-domini")
-    phone.press(phone.page.get_by_role("radio", name=re.compile("^Short")))
+    phone.press(phone.page.get_by_role("radio", name=re.compile("^Short Five cards each")))
     assert (accessibility_errors(phone.page), layout_errors(phone.page)) == ([], [])
     for row in (2, 3):
         phone.page.get_by_role("combobox", name=f"Player {row}").select_option("easy")
@@ -40,7 +40,7 @@ def test_a_match_says_at_the_table_and_on_its_rules_page_what_was_chosen(players
     assert ada.get_match(match_id(phone))["match"]["options"] == {"short": True}
     phone.press(phone.button("More"))
     expect(phone.page.get_by_role("dialog")).to_contain_text("House rules hereShort game: yes")
-    phone.press(phone.page.get_by_role("link", name="Rules"))
+    phone.press(phone.page.get_by_role("link", name="Rules", exact=True))
     expect(phone.page.get_by_role("navigation", name="Rules")).to_be_visible()
     expect(phone.page.get_by_text("Short game: yes")).to_be_visible()
     assert (accessibility_errors(phone.page), layout_errors(phone.page)) == ([], [])

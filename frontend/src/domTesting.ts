@@ -13,6 +13,10 @@ export const EXAMPLES: Answers = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../docs/response_examples.json'), 'utf8'),
 );
 
+/** The player of the examples, and the path of the page of their match. */
+export const PLAYER = (EXAMPLES['GET /v1/me'] as { id: string }).id;
+export const MATCH = `/m/${(EXAMPLES['GET /v1/matches/{match_id}'] as { match: { id: string } }).match.id}`;
+
 /** By operation, what the server answers: a body, or a function that makes one or promises it. */
 export type Answers = Record<string, unknown>;
 

@@ -3,14 +3,16 @@
     python -m tests.docs.examples   plays a script against the API in this process and keeps its answers
 
 Of each operation the first answer that succeeds is kept, with long lists cut to two items and long objects to
-three members. Ids differ each time it is run, so run it only when the shape of an answer has changed: a
-test holds every example against its schema.
+three members. Matches are dealt from a name, the same each time; players and times differ, so nothing may
+depend on these. A test holds every example against its schema.
 """
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -20,6 +22,7 @@ from chalicelib.games.contract import Json
 from tests.api import openapi_check
 from tests.api.api_clients import OPEN_SEAT, create_code, create_guest, http_client, issue_token
 from tests.kit.fuzz import random_instance
+from tests.support import dealing
 from tests.support.authenticator import Authenticator
 from tests.support.client import BOT_SEAT, SHORT_OPTIONS, Client
 from tests.support.database import temporary_database
@@ -42,7 +45,9 @@ Examples = dict[str, Any]
 
 def main() -> None:
     """Writes the file."""
-    with temporary_database():
+    with temporary_database(), TemporaryDirectory() as folder:
+        dealing.start(Path(folder))
+        dealing.deal_from("examples")
         examples = recorded_examples()
     text = json.dumps(dict(sorted(examples.items())), indent=1, ensure_ascii=False)
     openapi.EXAMPLES_PATH.write_text(text + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
-import { EXAMPLES, press, refuse, useTestApp, write } from '../domTesting';
+import { EXAMPLES, PLAYER, press, refuse, useTestApp, write } from '../domTesting';
 
 const app = useTestApp();
 
@@ -27,7 +27,7 @@ const table = (match: object, more: object = {}) => ({
 /** A move that a page has stored before it was closed. */
 function storeMove(): void {
   const move = {
-    player: '37f742594deb8550',
+    player: PLAYER,
     match: id,
     version: 1,
     kind: 'place',
@@ -102,7 +102,7 @@ test('a seat tells what is left of its reserve', async () => {
 
 test('in a rematch the next seat begins, with as many cards as were dealt', async () => {
   const over = { status: 'finished', to_act: [], outcome: { tiers: [[0], [1]], reason: 'empty_hand' } };
-  const opened = EXAMPLES['POST /v1/matches'];
+  const opened = EXAMPLES['POST /v1/matches'] as Table;
   app.answer({
     'GET /v1/matches/{match_id}': table(over, { decisions: [] }),
     'PUT /v1/matches/{match_id}/salt': opened,
@@ -112,7 +112,7 @@ test('in a rematch the next seat begins, with as many cards as were dealt', asyn
   await waitFor(() =>
     expect(app.sent('POST', '/v1/matches')).toMatchObject([{ options: { first: 1, hand_size: 3 } }]),
   );
-  await waitFor(() => expect(location.pathname).toBe('/m/ioa6gxygjcsn'));
+  await waitFor(() => expect(location.pathname).toBe(`/m/${opened.match.id}`));
 });
 
 test('a card that was placed and not sent lies in the hand again after a reload, and is not played', async () => {
@@ -134,7 +134,7 @@ test('a move that was stored is sent; one that is refused leads to its rule', as
   expect(app.requests.find(({ path }) => path === ACTIONS)?.headers['idempotency-key']).toBe('the key');
   await press('button', 'See the rule');
   await screen.findByRole('heading', { name: 'How to play Anno Domini' });
-  expect([location.pathname, location.hash]).toEqual(['/rules/anno-domini', '#turn']);
+  expect([location.pathname, location.hash]).toEqual([`/m/${id}/rules`, '#turn']);
   await waitFor(() => expect(screen.queryByText('You do not hold this card.')).toBeNull());
 });
 

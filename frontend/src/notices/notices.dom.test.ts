@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLES, press, refuse, useTestApp } from '../domTesting';
+import { EXAMPLES, MATCH, PLAYER, press, refuse, useTestApp } from '../domTesting';
 import { FakeCaches } from '../sw/workerTesting';
 import { readNote, writeNote } from './notes';
 
@@ -11,10 +11,8 @@ afterEach(() => {
   for (const name of stubbed) Reflect.deleteProperty(navigator, name);
 });
 
-const ADA = '37f742594deb8550'; // the player of the examples
 const PLACES = '/v1/me/push-subscriptions';
-const MATCH = '/m/hh7cnx4m3vtn';
-const TABLE = EXAMPLES['GET /v1/matches/{match_id}'] as { match: { seats: object[] } };
+const TABLE = EXAMPLES['GET /v1/matches/{match_id}'] as { match: { id: string; seats: object[] } };
 const NOW = '2026-11-25T16:44:27Z';
 
 /** What a browser with a worker knows: its notices, its subscription, and how many matches its icon shows. */
@@ -94,7 +92,7 @@ async function openSubscribed(path: string, listed = ['place'], noted = 'place')
   app.answer({ [`GET ${PLACES}`]: { items, cursor: null } });
   localStorage.setItem(
     'turnus.push',
-    JSON.stringify({ id: 'place', player: ADA, endpoint: 'https://push.example/1' }),
+    JSON.stringify({ id: 'place', player: PLAYER, endpoint: 'https://push.example/1' }),
   );
   browser.isSubscribed = true;
   await writeNote('subscriber', { token: 'secret', place: noted });
@@ -129,7 +127,7 @@ test('a notice refreshes the page at once', async () => {
   const asking = vi.spyOn(globalThis, 'fetch').mockClear();
   tellPage('news');
   // Asked before this goes on, so that no poll can have come between.
-  expect(asking).toHaveBeenCalledWith(`${location.origin}/v1/matches/hh7cnx4m3vtn`, expect.anything());
+  expect(asking).toHaveBeenCalledWith(`${location.origin}/v1/matches/${TABLE.match.id}`, expect.anything());
 });
 
 test('a touched notice opens its match: in a page that is open, and in one that starts, once', async () => {
@@ -152,7 +150,7 @@ test('a notice that was touched long ago leads nowhere', async () => {
 });
 
 test('a match that is shown has no notices', async () => {
-  for (const tag of ['hh7cnx4m3vtn', 'elsewhere']) browser.show(tag);
+  for (const tag of [TABLE.match.id, 'elsewhere']) browser.show(tag);
   await open(MATCH);
   await waitFor(() => expect(browser.notices.map(({ tag }) => tag)).toEqual(['elsewhere']));
 });
@@ -184,7 +182,7 @@ async function openWaiting(hasMoved: boolean, kind: 'player' | 'bot' = 'player')
   const seats = [match.seats[0], { ...match.seats[1], kind }];
   const waiting = { ...TABLE, match: { ...match, seats, to_act: [1] }, decisions: [] };
   app.answer({ 'GET /v1/matches/{match_id}': waiting });
-  localStorage.setItem('turnus.seen', JSON.stringify([['hh7cnx4m3vtn', 9]]));
+  localStorage.setItem('turnus.seen', JSON.stringify([[TABLE.match.id, 9]]));
   await app.open(MATCH);
   (await import('../match/moves')).visit.hasMoved = hasMoved;
   await screen.findByText(/^Waiting for/);
@@ -243,7 +241,7 @@ test('the home screen is offered once, after the first match', async () => {
     outcome: { tiers: [[0], [1]], reason: 'empty_hand' },
   };
   app.answer({ 'GET /v1/matches/{match_id}': { ...TABLE, match: over, decisions: [] } });
-  localStorage.setItem('turnus.seen', JSON.stringify([['hh7cnx4m3vtn', 9]]));
+  localStorage.setItem('turnus.seen', JSON.stringify([[TABLE.match.id, 9]]));
   await app.open(MATCH);
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

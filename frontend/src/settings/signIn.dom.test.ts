@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { press, refuse, useTestApp, write } from '../domTesting';
+import { MATCH, PLAYER, press, refuse, useTestApp, write } from '../domTesting';
 
 const app = useTestApp();
 afterEach(() => vi.unstubAllGlobals());
@@ -134,7 +134,7 @@ test('the next player finds nothing of the one before, such as a move that could
   answerBen();
   answerMatches(1);
   const move = {
-    player: '37f742594deb8550',
+    player: PLAYER,
     match: 'aaa',
     version: 1,
     kind: 'doubt',
@@ -197,7 +197,7 @@ test('the question for a name is answered by signing in in another tab', async (
 });
 
 test('signing out in another tab takes the table away here', async () => {
-  await app.open('/m/hh7cnx4m3vtn');
+  await app.open(MATCH);
   await press('button', 'To the table');
   await screen.findByText(/^Choose a card of yours/);
   app.answer({ 'GET /v1/matches/{match_id}': refuse(401, 'unauthorized') });

@@ -11707,7 +11707,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "814e5798bd25c8be",
+                     *         "id": "6be91ad11ee3c97c",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11815,7 +11815,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ce838bab4e1cbb27",
+                     *       "id": "3e6cb047e4b62ffa",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -11950,7 +11950,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ce838bab4e1cbb27",
+                     *       "id": "3e6cb047e4b62ffa",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12160,7 +12160,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "ce838bab4e1cbb27",
+                     *         "id": "3e6cb047e4b62ffa",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12273,17 +12273,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "4b0ab860a7b3",
+                     *           "id": "222b2136f0d8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "seen": "2026-11-27T19:19:39Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "fe5eb042910e",
+                     *           "id": "51d9ad9c3742",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "seen": "2026-11-27T19:19:39Z",
                      *           "current": false
                      *         }
                      *       ],
@@ -12353,8 +12353,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T19:20:46Z",
-                     *       "link": "/#/enter/I33LMA5X45PGBMYDI6KL"
+                     *       "expires": "2026-11-27T19:29:39Z",
+                     *       "link": "/#/enter/5RNT6DBE3VI6RQ6KPGW4"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12522,14 +12522,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "87424c010c68",
+                     *           "id": "21b4e843f16e",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "expires": "2027-02-25T19:10:46Z"
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "expires": "2027-02-25T19:19:39Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12601,14 +12601,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "87424c010c68",
+                     *       "id": "21b4e843f16e",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:10:46Z",
-                     *       "expires": "2027-02-25T19:10:46Z",
+                     *       "created": "2026-11-27T19:19:39Z",
+                     *       "expires": "2027-02-25T19:19:39Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12794,7 +12794,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BIyKa8g4L8FDp1ZvSIMK6MvuXiI2sJtafniSC5B5Tovy6R7GhP1s6mfqEl0vL4PL0XuilSN4AphloHCjSizH714"
+                     *       "key": "BEF_V6vYIk1VeZ2Ig2V4JNY1Wg9sFiShCOMdWeZndp5f4HeMJguh-rZtKS2tJ1j8cBkbWWj9ilp5e0q0Yqkak6U"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14081,9 +14081,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e9b7292a4b73",
+                     *           "id": "d0a7524ad5e1",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z"
+                     *           "created": "2026-11-27T19:19:39Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14155,9 +14155,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "e9b7292a4b73",
+                     *       "id": "d0a7524ad5e1",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:10:46Z"
+                     *       "created": "2026-11-27T19:19:39Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14283,7 +14283,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "Y2U4MzhiYWI0ZTFjYmIyNw",
+                     *           "id": "M2U2Y2IwNDdlNGI2MmZmYQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14522,7 +14522,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "ce838bab4e1cbb27",
+                     *         "id": "3e6cb047e4b62ffa",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14532,7 +14532,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:10:46Z"
+                     *         "created": "2026-11-27T19:19:39Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14543,37 +14543,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "4b0ab860a7b3",
+                     *           "id": "222b2136f0d8",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "seen": "2026-11-27T19:19:39Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "fe5eb042910e",
+                     *           "id": "51d9ad9c3742",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "seen": "2026-11-27T19:10:46Z",
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "seen": "2026-11-27T19:19:39Z",
                      *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "87424c010c68",
+                     *           "id": "21b4e843f16e",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:10:46Z",
-                     *           "expires": "2027-02-25T19:10:46Z"
+                     *           "created": "2026-11-27T19:19:39Z",
+                     *           "expires": "2027-02-25T19:19:39Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "e9b7292a4b73",
+                     *           "id": "d0a7524ad5e1",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:10:46Z"
+                     *           "created": "2026-11-27T19:19:39Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14582,12 +14582,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795806646868-9fc879",
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "id": "1795807179782-5f6e40",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "yov2t76plbwi"
+                     *           "match": "2wequb43glrr"
                      *         }
                      *       ]
                      *     }
@@ -17872,7 +17872,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "dmh36y4y2vwc",
+                     *           "id": "txignlnyv3nt",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -17898,7 +17898,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "ce838bab4e1cbb27",
+                     *               "player": "3e6cb047e4b62ffa",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18002,7 +18002,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "qwhqte62txyz",
+                     *         "id": "koplypwuxx4y",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18028,7 +18028,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18163,7 +18163,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "yov2t76plbwi",
+                     *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -18192,7 +18192,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18304,7 +18304,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yov2t76plbwi",
+                     *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18333,15 +18333,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:10:46Z"
+                     *             "deadline": "2026-11-29T13:19:39Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2954591d5b72e4c4",
+                     *             "player": "f50ba95ba4b31b73",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18349,7 +18349,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:10:46Z",
+                     *         "deadline": "2026-11-29T13:19:39Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18363,23 +18363,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "w2znzr"
+                     *           "bdjpuv"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mfdwjm",
-                     *             "trulbv"
+                     *             "bsd5xv",
+                     *             "7t6izk"
                      *           ],
                      *           [
-                     *             "iw5w2m",
-                     *             "n6yem5"
+                     *             "hdle42",
+                     *             "a2nnar"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ahczl6"
+                     *           "top": "2ijiyz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18607,7 +18607,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "qwhqte62txyz",
+                     *         "id": "koplypwuxx4y",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -18633,9 +18633,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:10:46Z"
+                     *             "deadline": "2026-11-29T13:19:39Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18649,7 +18649,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:10:46Z",
+                     *         "deadline": "2026-11-29T13:19:39Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18663,23 +18663,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "cdvj7v"
+                     *           "pmizos"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "abkf5j",
-                     *             "bvkb5d"
+                     *             "bh3xpf",
+                     *             "xbmwdv"
                      *           ],
                      *           [
-                     *             "px2643",
-                     *             "n5qem5"
+                     *             "vkc4cx",
+                     *             "67cmu5"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 358,
-                     *           "top": "trulbv"
+                     *           "top": "sfp4ip"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -18703,15 +18703,15 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "abkf5j",
-                     *                   "bvkb5d",
+                     *                   "bh3xpf",
+                     *                   "xbmwdv",
                      *                   "j3dcnz",
-                     *                   "ljjl5z",
-                     *                   "ibto6n",
-                     *                   "aqbmo2",
-                     *                   "6jkhyj",
-                     *                   "gtevmd",
-                     *                   "ths3hs"
+                     *                   "cfwbe4",
+                     *                   "olwou6",
+                     *                   "t5dn3g",
+                     *                   "fjke7o",
+                     *                   "pevm6h",
+                     *                   "3q2c7h"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -18752,13 +18752,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "abkf5j"
+                     *                     "const": "bh3xpf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "abkf5j"
+                     *                         "pmizos",
+                     *                         "bh3xpf"
                      *                       ]
                      *                     }
                      *                   }
@@ -18767,13 +18767,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bvkb5d"
+                     *                     "const": "xbmwdv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "bvkb5d"
+                     *                         "pmizos",
+                     *                         "xbmwdv"
                      *                       ]
                      *                     }
                      *                   }
@@ -18787,7 +18787,7 @@ export interface operations {
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
+                     *                         "pmizos",
                      *                         "j3dcnz"
                      *                       ]
                      *                     }
@@ -18797,13 +18797,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ljjl5z"
+                     *                     "const": "cfwbe4"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "ljjl5z"
+                     *                         "pmizos",
+                     *                         "cfwbe4"
                      *                       ]
                      *                     }
                      *                   }
@@ -18812,13 +18812,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ibto6n"
+                     *                     "const": "olwou6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "ibto6n"
+                     *                         "pmizos",
+                     *                         "olwou6"
                      *                       ]
                      *                     }
                      *                   }
@@ -18827,13 +18827,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "aqbmo2"
+                     *                     "const": "t5dn3g"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "aqbmo2"
+                     *                         "pmizos",
+                     *                         "t5dn3g"
                      *                       ]
                      *                     }
                      *                   }
@@ -18842,13 +18842,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "6jkhyj"
+                     *                     "const": "fjke7o"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "6jkhyj"
+                     *                         "pmizos",
+                     *                         "fjke7o"
                      *                       ]
                      *                     }
                      *                   }
@@ -18857,13 +18857,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "gtevmd"
+                     *                     "const": "pevm6h"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "gtevmd"
+                     *                         "pmizos",
+                     *                         "pevm6h"
                      *                       ]
                      *                     }
                      *                   }
@@ -18872,13 +18872,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "ths3hs"
+                     *                     "const": "3q2c7h"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "cdvj7v",
-                     *                         "ths3hs"
+                     *                         "pmizos",
+                     *                         "3q2c7h"
                      *                       ]
                      *                     }
                      *                   }
@@ -19037,7 +19037,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yov2t76plbwi",
+                     *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -19066,7 +19066,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19216,7 +19216,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yov2t76plbwi",
+                     *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -19245,15 +19245,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:10:46Z"
+                     *             "deadline": "2026-11-29T13:19:39Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2954591d5b72e4c4",
+                     *             "player": "f50ba95ba4b31b73",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19261,7 +19261,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:10:46Z",
+                     *         "deadline": "2026-11-29T13:19:39Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19275,23 +19275,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "w2znzr"
+                     *           "bdjpuv"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mfdwjm",
-                     *             "trulbv"
+                     *             "bsd5xv",
+                     *             "7t6izk"
                      *           ],
                      *           [
-                     *             "iw5w2m",
-                     *             "n6yem5"
+                     *             "hdle42",
+                     *             "a2nnar"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ahczl6"
+                     *           "top": "2ijiyz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -19315,9 +19315,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "mfdwjm",
-                     *                   "trulbv",
-                     *                   "utyr2s"
+                     *                   "bsd5xv",
+                     *                   "7t6izk",
+                     *                   "bcmmhf"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -19358,13 +19358,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "mfdwjm"
+                     *                     "const": "bsd5xv"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w2znzr",
-                     *                         "mfdwjm"
+                     *                         "bdjpuv",
+                     *                         "bsd5xv"
                      *                       ]
                      *                     }
                      *                   }
@@ -19373,13 +19373,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "trulbv"
+                     *                     "const": "7t6izk"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w2znzr",
-                     *                         "trulbv"
+                     *                         "bdjpuv",
+                     *                         "7t6izk"
                      *                       ]
                      *                     }
                      *                   }
@@ -19388,13 +19388,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "utyr2s"
+                     *                     "const": "bcmmhf"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "w2znzr",
-                     *                         "utyr2s"
+                     *                         "bdjpuv",
+                     *                         "bcmmhf"
                      *                       ]
                      *                     }
                      *                   }
@@ -19518,10 +19518,10 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "yov2t76plbwi",
+                     *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 3,
+                     *         "version": 4,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -19547,7 +19547,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "ce838bab4e1cbb27",
+                     *             "player": "3e6cb047e4b62ffa",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19555,15 +19555,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "2954591d5b72e4c4",
+                     *             "player": "f50ba95ba4b31b73",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:10:46Z"
+                     *             "deadline": "2026-11-28T19:19:39Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:10:46Z",
+                     *         "deadline": "2026-11-28T19:19:39Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19571,32 +19571,32 @@ export interface operations {
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 1,
-                     *         "starter_seat": 0,
+                     *         "round": 2,
+                     *         "starter_seat": 2,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "utyr2s",
-                     *           "5mfsvh"
+                     *           "tf3oid",
+                     *           "wzykvq"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mfdwjm",
-                     *             "trulbv"
+                     *             "bsd5xv",
+                     *             "7t6izk"
                      *           ],
                      *           [
-                     *             "iw5w2m",
-                     *             "n6yem5"
+                     *             "hdle42",
+                     *             "a2nnar"
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 367,
-                     *           "top": "ahczl6"
+                     *           "count": 364,
+                     *           "top": "laagsz"
                      *         },
-                     *         "used": 0,
+                     *         "used": 2,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -19608,17 +19608,17 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "utyr2s",
+                     *           "card": "bcmmhf",
                      *           "index": 0,
                      *           "order": [
-                     *             "utyr2s",
-                     *             "w2znzr"
+                     *             "bcmmhf",
+                     *             "bdjpuv"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null,
@@ -19626,7 +19626,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19919,7 +19919,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 3,
+                     *       "to": 4,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -19930,7 +19930,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:10:46Z",
+                     *               "at": "2026-11-27T19:19:39Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -19942,13 +19942,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:10:46Z",
+                     *               "at": "2026-11-27T19:19:39Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "w2znzr"
+                     *                 "bdjpuv"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -19964,25 +19964,25 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:10:46Z",
+                     *               "at": "2026-11-27T19:19:39Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "utyr2s",
+                     *               "card": "bcmmhf",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 0,
                      *               "order": [
-                     *                 "utyr2s",
-                     *                 "w2znzr"
+                     *                 "bcmmhf",
+                     *                 "bdjpuv"
                      *               ],
                      *               "saying": "guess"
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:10:46Z",
+                     *               "at": "2026-11-27T19:19:39Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20089,25 +20089,25 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "utyr2s",
+                     *           "card": "bcmmhf",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 0,
                      *           "order": [
-                     *             "utyr2s",
-                     *             "w2znzr"
+                     *             "bcmmhf",
+                     *             "bdjpuv"
                      *           ],
                      *           "saying": "guess"
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20208,23 +20208,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "w2znzr"
+                     *           "bdjpuv"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "mfdwjm",
-                     *             "trulbv"
+                     *             "bsd5xv",
+                     *             "7t6izk"
                      *           ],
                      *           [
-                     *             "iw5w2m",
-                     *             "n6yem5"
+                     *             "hdle42",
+                     *             "a2nnar"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "ahczl6"
+                     *           "top": "2ijiyz"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20509,8 +20509,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795806646868-9fc879",
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "id": "1795807179782-5f6e40",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20608,8 +20608,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795806646868-9fc879",
-                     *       "at": "2026-11-27T19:10:46Z",
+                     *       "id": "1795807179782-5f6e40",
+                     *       "at": "2026-11-27T19:19:39Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20725,7 +20725,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "yov2t76plbwi",
+                     *       "id": "2wequb43glrr",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -20756,7 +20756,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20766,12 +20766,12 @@ export interface operations {
                      *             {
                      *               "number": 0,
                      *               "below": 377,
-                     *               "value": 229
+                     *               "value": 208
                      *             },
                      *             {
                      *               "number": 1,
                      *               "below": 376,
-                     *               "value": 202
+                     *               "value": 56
                      *             }
                      *           ],
                      *           "events": [
@@ -20789,7 +20789,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "w2znzr"
+                     *                   "bdjpuv"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -20800,16 +20800,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:10:46Z",
+                     *           "at": "2026-11-27T19:19:39Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "utyr2s",
+                     *             "card": "bcmmhf",
                      *             "claim": null,
                      *             "order": [
-                     *               "utyr2s",
-                     *               "w2znzr"
+                     *               "bcmmhf",
+                     *               "bdjpuv"
                      *             ],
                      *             "saying": "guess"
                      *           },
@@ -20823,14 +20823,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "utyr2s",
+                     *                 "card": "bcmmhf",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 0,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "utyr2s",
-                     *                   "w2znzr"
+                     *                   "bcmmhf",
+                     *                   "bdjpuv"
                      *                 ],
                      *                 "saying": "guess"
                      *               },
@@ -20852,7 +20852,7 @@ export interface operations {
                      *             2
                      *           ],
                      *           [
-                     *             1
+                     *             0
                      *           ]
                      *         ],
                      *         "reason": "last_card"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../domTesting';
+import { MATCH, useTestApp } from '../../domTesting';
 
 const app = useTestApp();
 
@@ -68,7 +68,7 @@ test('a new visitor loads no catalogue', async () => {
 });
 
 test('a table loads no catalogue', async () => {
-  await app.open('/m/hh7cnx4m3vtn');
+  await app.open(MATCH);
   await screen.findByRole('button', { name: 'To the table' });
   expect(asked().filter(path => path.startsWith('/v1/games'))).toEqual([]);
 });

@@ -7,14 +7,24 @@ from typing import Any
 
 import pytest
 
-from chalicelib.games.anno_1452 import war_explanations
-from chalicelib.games.anno_1452.actions import (
-    PlayCard,
-)
+from chalicelib.games.anno_1452 import war, war_explanations
+from chalicelib.games.anno_1452.actions import Attack, PlayCard
+from chalicelib.games.anno_1452.exact_odds import exact_win_probability
 from chalicelib.games.contract import Fact, Json
 from chalicelib.games.facts import fitting_facts
-from tests.games.anno_1452_facts import MIDGAME, live_attack, told
-from tests.games.anno_1452_states import GAME, A, B, C, act, card_numbers, parse_state, result_round
+from tests.games.anno_1452_facts import MIDGAME, live_attack, previewed, told
+from tests.games.anno_1452_states import (
+    GAME,
+    A,
+    B,
+    C,
+    act,
+    card_numbers,
+    event_facts,
+    parse_state,
+    result_round,
+    stone,
+)
 from tests.games.timeline_facts import sentence
 
 KEY = "anno-1452"
@@ -104,6 +114,33 @@ def test_mercenaries_of_both_sides_are_told() -> None:
     found = told(replace(state, hired=(30, 0, 0)), "attack", stone="pfalz-1", target="schwaben-1")
     assert found["attack_odds_with_mercs"]["mercs"] == war_explanations.MOST_MERCS
     assert found["mercs_held"] == {"n": 30}
+
+
+@pytest.mark.parametrize(
+    ("mercs", "held", "kind"),
+    [
+        (0, 0, None),  # the owner has none
+        (0, 1, "defended_odds"),  # fewer than make the dice equal
+        (0, 12, "defended_odds"),
+        (3, 12, "defended_odds_with_mercs"),
+    ],
+)
+def test_the_defence_that_is_told_is_that_of_orders_at_their_default(
+    mercs: int, held: int, kind: str | None
+) -> None:
+    state = parse_state(MIDGAME, hired=(mercs, 0, 0), office=(0, 0, held))
+    attack = Attack("koeln-1", "schwaben-1", mercs=mercs)
+    state = replace(state, king=A)  # who reaches every stone
+    found = told(state, "attack", stone=attack.stone, target=attack.target)
+    _, events = act(state, attack)
+    committed = [fact["n"] for fact in event_facts(events, "mercs_committed")]
+    assert committed == ([found[kind]["n"]] if kind else [])
+    planned = previewed(state, attack)
+    assert planned.get("defended_odds", {}).get("win") == (found[kind]["win"] if kind else None)
+    sides = war.stone_side(stone(state, "koeln-1"), mercs), war.stone_side(stone(state, "schwaben-1"))
+    defender = replace(sides[1], mercs=sum(committed))
+    win = round(exact_win_probability(sides[0], defender), 4)
+    assert kind is None or found[kind]["win"] == win
 
 
 def test_own_reaction_cards_tell_what_they_add() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from chalicelib.games.anno_1452 import building, result_explanations, war
+from chalicelib.games.anno_1452 import building, result_explanations, war, war_explanations
 from chalicelib.games.anno_1452.actions import (
     Action,
     Attack,
@@ -37,6 +37,8 @@ from chalicelib.games.anno_1452.turn_facts import (
 from chalicelib.games.anno_1452.war_facts import (
     AttackOdds,
     AttackOddsWithMercs,
+    DefendedOdds,
+    DefendedOddsWithMercs,
     HoldOdds,
     HoldOddsWithMercs,
     PlannedBattle,
@@ -52,6 +54,8 @@ _UNFORESEEN = ("a_chancery", "a_spy")
 _SUPERSEDED = (
     AttackOdds,
     AttackOddsWithMercs,
+    DefendedOdds,
+    DefendedOddsWithMercs,
     HoldOdds,
     HoldOddsWithMercs,
     HasteStone,
@@ -76,6 +80,9 @@ def _battle(state: State, seat: Seat, action: Attack) -> Iterator[FactDetails]:
     defender = war.stone_side(before.stones[PLACE_OF[action.target]])
     win = probability(exact_win_probability(attacker, defender))
     yield PlannedBattle(attacker.dice, defender.dice, win)
+    defended = war_explanations.usual_defence(before, before.stones[PLACE_OF[action.target]], attacker)
+    if defended:
+        yield defended
 
 
 def _defence(state: State, seat: Seat, action: React) -> Iterator[FactDetails]:

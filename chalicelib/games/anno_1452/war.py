@@ -102,7 +102,7 @@ def resolve_attack(
         reactions.play_reaction(transition, seat, REINFORCE)
     pay_for_attack(transition, seat)
     defender = defending_side(transition, attack.target, card)
-    helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, attacker.dice - defender.dice)
+    helpers = answer[1] if answer else _ordered_mercs(transition, attack.seat, attacker, defender)
     if helpers:
         transition.add_event(MercsCommitted(of_seat=attack.seat, n=helpers))
     remove_mercs(transition, attack.seat, helpers)
@@ -140,10 +140,14 @@ def defending_side(transition: Transition, target: Place, card: Card | None) -> 
     return stone_side(transition.stones[target], more, card == FORTIFY)
 
 
-def _ordered_mercs(transition: Transition, seat: Seat, missing: int) -> int:
-    """The mercenaries that a defender's orders commit: a number of them, or for the missing dice."""
-    ordered = transition.orders[seat].merc_defence
+def defending_mercs(transition: Transition, seat: Seat, missing: int, ordered: int | None = None) -> int:
+    """The mercenaries that a defender commits: a number ordered or, by default, for the missing dice."""
     return min(transition.mercs(seat), max(0, missing if ordered is None else ordered))
+
+
+def _ordered_mercs(transition: Transition, seat: Seat, attacker: Side, defender: Side) -> int:
+    ordered = transition.orders[seat].merc_defence
+    return defending_mercs(transition, seat, attacker.dice - defender.dice, ordered)
 
 
 def settle_battle(transition: Transition, attack: PendingAnswer, attacker: Side, defender: Side) -> None:

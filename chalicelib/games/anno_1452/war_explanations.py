@@ -1,7 +1,8 @@
 """What an attack, or the answer to one, leads to: odds, dice and what is at stake (RULES 4.4 BATTLE).
 
-Odds are exact, for the dice that are told. Neither cards of others nor mercenaries of the attacked owner are
-reckoned with, as nobody can know them.
+Odds are exact, for the dice that are told. Cards of others are not reckoned with, as nobody can know them.
+Nobody knows either which mercenaries the attacked owner has ordered; so odds are told without any, and with
+those that orders commit by default.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from chalicelib.games.anno_1452.war_facts import (
     AttackOddsWithMercs,
     Defeat,
     DefeatMoney,
+    DefendedOdds,
+    DefendedOddsWithMercs,
     Fall,
     HoldOdds,
     HoldOddsWithMercs,
@@ -100,7 +103,9 @@ def _odds(before: Transition, seat: Seat, fronts: list[Front]) -> Iterator[Fact]
     for own, near in fronts:
         for stone in own:
             for target in near:
-                yield Fact(_from(stone) | _against(target), _pair_odds(stone, target, mercs))
+                pair = _from(stone) | _against(target)
+                yield Fact(pair, _pair_odds(stone, target, mercs))
+                yield from (Fact(pair, tells) for tells in _defended_odds(before, stone, target, mercs))
 
 
 def _pair_odds(stone: Stone, target: Stone, mercs: int) -> FactDetails:
@@ -112,6 +117,24 @@ def _pair_odds(stone: Stone, target: Stone, mercs: int) -> FactDetails:
 
 def _win(stone: Stone, target: Stone, mercs: int = 0) -> float:
     return exact_win_probability(war.stone_side(stone, mercs), war.stone_side(target))
+
+
+def _defended_odds(before: Transition, stone: Stone, target: Stone, mercs: int) -> Iterator[FactDetails]:
+    plain = usual_defence(before, target, war.stone_side(stone))
+    if plain:
+        yield plain
+    if mercs and (full := usual_defence(before, target, war.stone_side(stone, mercs))):
+        yield DefendedOddsWithMercs(full.owner_seat, full.n, mercs, full.win)
+
+
+def usual_defence(before: Transition, target: Stone, attacker: Side) -> DefendedOdds | None:
+    """The odds where the attacked owner's orders are at their default; None where these commit nobody."""
+    defender = war.stone_side(target)
+    n = war.defending_mercs(before, target.owner, attacker.dice - defender.dice)
+    if not n:
+        return None
+    win = exact_win_probability(attacker, replace(defender, mercs=n))
+    return DefendedOdds(target.owner, n, probability(win))
 
 
 def _target_facts(before: Transition, target: Stone) -> Iterator[FactDetails]:

@@ -21,14 +21,14 @@ Loss = Annotated[AtStake, Names("stone_loss")]
 
 @dataclass(frozen=True)
 class AttackOdds(FactDetails):
-    """The probability to win the battle."""
+    """The probability to win the battle if no mercenaries defend."""
 
     win: Probability
 
 
 @dataclass(frozen=True)
 class AttackOddsWithMercs(FactDetails):
-    """The probabilities to win the battle without mercenaries and with all `mercs`."""
+    """The probabilities to win without mercenaries and with all `mercs`, if none defend."""
 
     win: Probability
     mercs: int
@@ -56,10 +56,29 @@ class OwnerDice(FactDetails):
 
 @dataclass(frozen=True)
 class OwnerMercs(FactDetails):
-    """The owner of an attacked stone could defend it with up to `n` mercenaries; no odds count them."""
+    """The owner of an attacked stone could defend it with up to `n` mercenaries."""
 
     owner_seat: Seat
     n: int
+
+
+@dataclass(frozen=True)
+class DefendedOdds(FactDetails):
+    """The probability to win where the owner defends as orders come by default: with `n` mercenaries."""
+
+    owner_seat: Seat
+    n: int
+    win: Probability
+
+
+@dataclass(frozen=True)
+class DefendedOddsWithMercs(FactDetails):
+    """The same for an attack with all `mercs`, against which the owner commits `n` mercenaries."""
+
+    owner_seat: Seat
+    n: int
+    mercs: int
+    win: Probability
 
 
 @dataclass(frozen=True)
@@ -105,7 +124,7 @@ class DefeatMoney(FactDetails):
 
 @dataclass(frozen=True)
 class PlannedBattle(FactDetails):
-    """The probability to win with these mercenaries and this card, and the dice of both sides."""
+    """With these mercenaries and this card: the dice of both sides, and the odds if none defend."""
 
     dice: int
     owner_dice: int

@@ -7706,7 +7706,7 @@ export interface components {
              */
             kind: "haste_kept";
         };
-        /** @description The probability to win the battle. */
+        /** @description The probability to win the battle if no mercenaries defend. */
         Anno1452AttackOddsFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7716,7 +7716,7 @@ export interface components {
             /** Format: percent */
             win: number;
         };
-        /** @description The probabilities to win the battle without mercenaries and with all `mercs`. */
+        /** @description The probabilities to win without mercenaries and with all `mercs`, if none defend. */
         Anno1452AttackOddsWithMercsFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7755,7 +7755,7 @@ export interface components {
             /** @default false */
             city: boolean;
         };
-        /** @description The owner of an attacked stone could defend it with up to `n` mercenaries; no odds count them. */
+        /** @description The owner of an attacked stone could defend it with up to `n` mercenaries. */
         Anno1452OwnerMercsFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7765,6 +7765,33 @@ export interface components {
             /** Format: seat */
             owner_seat: number;
             n: number;
+        };
+        /** @description The probability to win where the owner defends as orders come by default: with `n` mercenaries. */
+        Anno1452DefendedOddsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defended_odds";
+            /** Format: seat */
+            owner_seat: number;
+            n: number;
+            /** Format: percent */
+            win: number;
+        };
+        /** @description The same for an attack with all `mercs`, against which the owner commits `n` mercenaries. */
+        Anno1452DefendedOddsWithMercsFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defended_odds_with_mercs";
+            /** Format: seat */
+            owner_seat: number;
+            n: number;
+            mercs: number;
+            /** Format: percent */
+            win: number;
         };
         /** @description The player holds `n` mercenaries; those committed are gone after the battle. */
         Anno1452MercsHeldFact: {
@@ -7829,7 +7856,7 @@ export interface components {
             /** Format: money */
             after: number;
         };
-        /** @description The probability to win with these mercenaries and this card, and the dice of both sides. */
+        /** @description With these mercenaries and this card: the dice of both sides, and the odds if none defend. */
         Anno1452PlannedBattleFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8144,7 +8171,7 @@ export interface components {
             points: number;
             rivals: number;
         };
-        Anno1452FactDetails: components["schemas"]["Anno1452MoneyChangeFact"] | components["schemas"]["Anno1452PrestigeChangeFact"] | components["schemas"]["Anno1452RivalMoneyFact"] | components["schemas"]["Anno1452RivalPrestigeFact"] | components["schemas"]["Anno1452CardTakenFact"] | components["schemas"]["Anno1452CardWonFact"] | components["schemas"]["Anno1452FirstStoneFact"] | components["schemas"]["Anno1452StonePriceFact"] | components["schemas"]["Anno1452FreeStoneFact"] | components["schemas"]["Anno1452CityPriceFact"] | components["schemas"]["Anno1452CitizenPriceFact"] | components["schemas"]["Anno1452CitizenRoomFact"] | components["schemas"]["Anno1452CitizensBoughtFact"] | components["schemas"]["Anno1452HasteStoneFact"] | components["schemas"]["Anno1452HasteCitizensFact"] | components["schemas"]["Anno1452HastyStoneFact"] | components["schemas"]["Anno1452HastyCitizensFact"] | components["schemas"]["Anno1452HasteKeptFact"] | components["schemas"]["Anno1452AttackOddsFact"] | components["schemas"]["Anno1452AttackOddsWithMercsFact"] | components["schemas"]["Anno1452AttackDiceFact"] | components["schemas"]["Anno1452OwnerDiceFact"] | components["schemas"]["Anno1452OwnerMercsFact"] | components["schemas"]["Anno1452MercsHeldFact"] | components["schemas"]["Anno1452VictoryFact"] | components["schemas"]["Anno1452DefeatFact"] | components["schemas"]["Anno1452VictoryMoneyFact"] | components["schemas"]["Anno1452DefeatMoneyFact"] | components["schemas"]["Anno1452PlannedBattleFact"] | components["schemas"]["Anno1452PlannedDefenceFact"] | components["schemas"]["Anno1452AttackerDiceFact"] | components["schemas"]["Anno1452HoldOddsFact"] | components["schemas"]["Anno1452HoldOddsWithMercsFact"] | components["schemas"]["Anno1452NoBattleFact"] | components["schemas"]["Anno1452StandFact"] | components["schemas"]["Anno1452FallFact"] | components["schemas"]["Anno1452ReinforcementFact"] | components["schemas"]["Anno1452LootLimitFact"] | components["schemas"]["Anno1452DowryFact"] | components["schemas"]["Anno1452MercsGainedFact"] | components["schemas"]["Anno1452CardsToDrawFact"] | components["schemas"]["Anno1452CitizensToMoveFact"] | components["schemas"]["Anno1452HandToSpyFact"] | components["schemas"]["Anno1452PactReachFact"] | components["schemas"]["Anno1452PledgePriceFact"] | components["schemas"]["Anno1452CardUseFact"] | components["schemas"]["Anno1452NextPlayerFact"] | components["schemas"]["Anno1452NextRoundFact"] | components["schemas"]["Anno1452ResultRoundNextFact"] | components["schemas"]["Anno1452NextIncomeFact"] | components["schemas"]["Anno1452ResultForecastFact"] | components["schemas"]["Anno1452ElectionForecastFact"] | components["schemas"]["Anno1452NoCandidateFact"] | components["schemas"]["Anno1452RefillFact"] | components["schemas"]["Anno1452CardsRefilledFact"] | components["schemas"]["Anno1452FinalForecastFact"];
+        Anno1452FactDetails: components["schemas"]["Anno1452MoneyChangeFact"] | components["schemas"]["Anno1452PrestigeChangeFact"] | components["schemas"]["Anno1452RivalMoneyFact"] | components["schemas"]["Anno1452RivalPrestigeFact"] | components["schemas"]["Anno1452CardTakenFact"] | components["schemas"]["Anno1452CardWonFact"] | components["schemas"]["Anno1452FirstStoneFact"] | components["schemas"]["Anno1452StonePriceFact"] | components["schemas"]["Anno1452FreeStoneFact"] | components["schemas"]["Anno1452CityPriceFact"] | components["schemas"]["Anno1452CitizenPriceFact"] | components["schemas"]["Anno1452CitizenRoomFact"] | components["schemas"]["Anno1452CitizensBoughtFact"] | components["schemas"]["Anno1452HasteStoneFact"] | components["schemas"]["Anno1452HasteCitizensFact"] | components["schemas"]["Anno1452HastyStoneFact"] | components["schemas"]["Anno1452HastyCitizensFact"] | components["schemas"]["Anno1452HasteKeptFact"] | components["schemas"]["Anno1452AttackOddsFact"] | components["schemas"]["Anno1452AttackOddsWithMercsFact"] | components["schemas"]["Anno1452AttackDiceFact"] | components["schemas"]["Anno1452OwnerDiceFact"] | components["schemas"]["Anno1452OwnerMercsFact"] | components["schemas"]["Anno1452DefendedOddsFact"] | components["schemas"]["Anno1452DefendedOddsWithMercsFact"] | components["schemas"]["Anno1452MercsHeldFact"] | components["schemas"]["Anno1452VictoryFact"] | components["schemas"]["Anno1452DefeatFact"] | components["schemas"]["Anno1452VictoryMoneyFact"] | components["schemas"]["Anno1452DefeatMoneyFact"] | components["schemas"]["Anno1452PlannedBattleFact"] | components["schemas"]["Anno1452PlannedDefenceFact"] | components["schemas"]["Anno1452AttackerDiceFact"] | components["schemas"]["Anno1452HoldOddsFact"] | components["schemas"]["Anno1452HoldOddsWithMercsFact"] | components["schemas"]["Anno1452NoBattleFact"] | components["schemas"]["Anno1452StandFact"] | components["schemas"]["Anno1452FallFact"] | components["schemas"]["Anno1452ReinforcementFact"] | components["schemas"]["Anno1452LootLimitFact"] | components["schemas"]["Anno1452DowryFact"] | components["schemas"]["Anno1452MercsGainedFact"] | components["schemas"]["Anno1452CardsToDrawFact"] | components["schemas"]["Anno1452CitizensToMoveFact"] | components["schemas"]["Anno1452HandToSpyFact"] | components["schemas"]["Anno1452PactReachFact"] | components["schemas"]["Anno1452PledgePriceFact"] | components["schemas"]["Anno1452CardUseFact"] | components["schemas"]["Anno1452NextPlayerFact"] | components["schemas"]["Anno1452NextRoundFact"] | components["schemas"]["Anno1452ResultRoundNextFact"] | components["schemas"]["Anno1452NextIncomeFact"] | components["schemas"]["Anno1452ResultForecastFact"] | components["schemas"]["Anno1452ElectionForecastFact"] | components["schemas"]["Anno1452NoCandidateFact"] | components["schemas"]["Anno1452RefillFact"] | components["schemas"]["Anno1452CardsRefilledFact"] | components["schemas"]["Anno1452FinalForecastFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         Anno1452Decision: {
             seat: number;

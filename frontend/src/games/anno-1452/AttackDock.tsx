@@ -1,5 +1,6 @@
 import { type Choice, ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
+import type { Fact } from '../../shared/types';
 import { Chips } from './Chips';
 import type { Odds } from './choices';
 import { factsOf } from './decisionFacts';
@@ -29,7 +30,7 @@ export default function AttackDock({ scene, planning, sending, play }: DockProps
         <ReactionChoice {...{ scene, planning, sending }} act="attack" />
       </>
     ),
-    note: ownerNote(scene, target),
+    note: ownerNote(scene, planning, stone, target),
     count:
       outlook.mercs > 0
         ? {
@@ -59,12 +60,16 @@ const withAll = ({ say }: EmpireScene, odds: Odds | undefined): string | undefin
     ? say('act.with_mercs', { n: odds.mercs, chance: chanceText(odds.withAll) })
     : undefined;
 
-/** What the owner could add to the defence. */
-const ownerNote = (scene: EmpireScene, target: string): string | undefined =>
-  attackFacts(scene)
-    .filter(fact => fact.tells.kind === 'owner_mercs' && isFitting(fact, { target }))
-    .map(fact => factSentence(fact, scene))
-    .join(' ') || undefined;
+/** What the owner can add to the defence, and the chance if orders add what they do by default. */
+function ownerNote(scene: EmpireScene, { preview }: Planning, stone: string, target: string) {
+  const facts = attackFacts(scene);
+  const exact = preview.facts.length > 0 ? preview.facts : facts; // with the mercenaries that are chosen
+  const said = [...ofKind(facts, 'owner_mercs'), ...ofKind(exact, 'defended_odds')];
+  const fitting = said.filter(fact => isFitting(fact, { stone, target }));
+  return fitting.map(fact => factSentence(fact, scene)).join(' ') || undefined;
+}
+
+const ofKind = (facts: readonly Fact[], kind: string) => facts.filter(({ tells }) => tells.kind === kind);
 
 const attackFacts = ({ decisions }: EmpireScene) =>
   decisions.find(({ kind }) => kind === 'attack')?.facts ?? [];

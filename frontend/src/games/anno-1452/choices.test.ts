@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attackOdds, decisionOf, marchesOf, mostOf, offered, offeredWith, roomOf } from './choices';
-import { DECISIONS } from './turnTesting';
+import { DECISIONS, makeDecision, makeFact } from './turnTesting';
 
 const of = (kind: string) => decisionOf(DECISIONS, kind);
 
@@ -31,7 +31,21 @@ test('the moves of citizens are read from the branch of their card', () => {
 test('the chances of attacks are kept by stone and target', () => {
   expect(attackOdds(of('attack')).get('tirol-1')?.get('bayern-1')).toEqual({
     win: 0.8,
+    undefended: 0.8,
     mercs: 0,
     withAll: 0.8,
   });
+});
+
+test('the chance of an attack is that against the usual defence of the owner', () => {
+  const pair = { stone: 'tirol-1', target: 'bayern-1' };
+  const facts = [
+    makeFact('attack_odds_with_mercs', { win: 0.9, mercs: 4, with_all: 0.99 }, pair),
+    makeFact('defended_odds', { owner_seat: 2, n: 3, win: 0.2 }, pair),
+    makeFact('defended_odds_with_mercs', { owner_seat: 2, n: 7, mercs: 4, win: 0.5 }, pair),
+  ];
+  const odds = attackOdds(makeDecision('attack', {}, facts))
+    .get('tirol-1')
+    ?.get('bayern-1');
+  expect(odds).toEqual({ win: 0.2, undefended: 0.9, mercs: 4, withAll: 0.5 });
 });

@@ -93,7 +93,10 @@ export function marchesOf(decision: Decision | undefined, card: string) {
 
 /** The chance of an attack, alone and with all mercenaries that are reckoned with. */
 export interface Odds {
+  /** Against the defence that the owner's orders have by default. */
   win: number;
+  /** Where no mercenaries defend. */
+  undefended: number;
   mercs: number;
   withAll: number;
 }
@@ -105,10 +108,22 @@ export type OddsByStone = ReadonlyMap<string, ReadonlyMap<string, Odds>>;
 export function attackOdds(decision: Decision | undefined): OddsByStone {
   const odds = new Map<string, Map<string, Odds>>();
   for (const { when, tells } of decision?.facts ?? []) {
-    if (tells.kind !== 'attack_odds' && tells.kind !== 'attack_odds_with_mercs') continue;
-    const { win, mercs = 0, with_all = win } = tells as unknown as FactOf<'attack_odds_with_mercs'>;
     const [stone, target] = [String(when.stone), String(when.target)];
-    odds.set(stone, (odds.get(stone) ?? new Map()).set(target, { win, mercs, withAll: with_all }));
+    const before = odds.get(stone)?.get(target);
+    const pair = withTold(before, tells as unknown as Told);
+    if (pair) odds.set(stone, (odds.get(stone) ?? new Map()).set(target, pair));
   }
   return odds;
+}
+
+type Told = FactOf<'attack_odds' | 'attack_odds_with_mercs' | 'defended_odds' | 'defended_odds_with_mercs'>;
+
+/** The chance of a pair with what one more fact tells of it; nothing for a fact of something else. */
+function withTold(before: Odds | undefined, tells: Told): Odds | undefined {
+  const { win } = tells;
+  if (tells.kind === 'attack_odds') return { undefended: win, mercs: 0, withAll: win, win };
+  if (tells.kind === 'attack_odds_with_mercs')
+    return { undefended: win, mercs: tells.mercs, withAll: tells.with_all, win };
+  if (tells.kind === 'defended_odds') return before && { ...before, win };
+  if (tells.kind === 'defended_odds_with_mercs') return before && { ...before, withAll: win };
 }

@@ -80,12 +80,17 @@ test('map and dock tell the same of an attack with mercenaries', () => {
     const duel = plannedDuel(focus, { ...NO_EXTRAS, mercs }, outlook, facts);
     return { duel, sign: turnSigns(focus, outlook, duel).stones['bayern-1'] };
   };
-  expect(signOf(0, []).duel).toEqual({ dice: 6, theirs: 4, chance: '80%' });
+  expect(signOf(0, []).duel).toEqual({ dice: 6, theirs: 4, chance: '80%', usual: '80%' });
   expect(signOf(3, []).sign).toEqual({ state: 'chosen', dice: '9:4', fact: '…' });
   const planned = makeFact('planned_battle', { dice: 9, owner_dice: 4, win: 0.985 });
   expect(signOf(3, [planned])).toEqual({
-    duel: { dice: 9, theirs: 4, chance: '99%' },
+    duel: { dice: 9, theirs: 4, chance: '99%', usual: '99%' },
     sign: { state: 'chosen', dice: '9:4', fact: '99%' },
+  });
+  const defended = makeFact('defended_odds', { owner_seat: 2, n: 5, win: 0.27 });
+  expect(signOf(3, [planned, defended])).toEqual({
+    duel: { dice: 9, theirs: 4, chance: '99%', usual: '27%' },
+    sign: { state: 'chosen', dice: '9:4', fact: '27%' },
   });
 });
 

@@ -31,8 +31,10 @@ export const diceOf = ({ level, citizens }: Pick<Stone, 'level' | 'citizens'>): 
 export interface Duel {
   dice: number;
   theirs: number;
-  /** The chance as it is shown; dots until the server has told it. */
+  /** The chance as it is shown, where no mercenaries defend; dots until the server has told it. */
   chance: string;
+  /** The chance against the defence that the owner's orders have by default. */
+  usual: string;
 }
 
 /** The battle that is prepared, with mercenaries and cards; null where nothing is attacked. */
@@ -46,12 +48,16 @@ export function plannedDuel(
   const [own, theirs] = [outlook.stone(focus.stone), outlook.stone(focus.target)];
   if (!own || !theirs) return null;
   const [planned] = factsOf(facts, 'planned_battle');
+  const [defended] = factsOf(facts, 'defended_odds');
   const isBare = mercs === 0 && !reaction;
-  const chance = planned?.win ?? (isBare ? outlook.odds.get(focus.stone)?.get(focus.target)?.win : undefined);
+  const odds = isBare ? outlook.odds.get(focus.stone)?.get(focus.target) : undefined;
+  const chance = planned?.win ?? odds?.undefended;
+  const text = (of: number | undefined) => (of === undefined ? '…' : chanceText(of));
   return {
     dice: planned?.dice ?? diceOf(own) + mercs,
     theirs: planned?.owner_dice ?? diceOf(theirs),
-    chance: chance === undefined ? '…' : chanceText(chance),
+    chance: text(chance),
+    usual: text(planned ? (defended?.win ?? planned.win) : odds?.win),
   };
 }
 
@@ -147,7 +153,7 @@ function attackSigns(stone: string, target: string, outlook: Outlook, duel: Duel
   const targets = outlook.targets(stone);
   const signs = targetSigns(stone, targets, outlook);
   const [here, region] = [signs.stones[target], signs.regions[regionOf(target)]];
-  const fact = duel ? duel.chance : (here ?? region)?.fact;
+  const fact = duel ? duel.usual : (here ?? region)?.fact;
   const dice = here && duel ? `${duel.dice}:${duel.theirs}` : here?.dice;
   signs.regions[regionOf(stone)] = { state: 'chosen' };
   signs.regions[regionOf(target)] = { state: 'chosen', fact: here ? undefined : fact };

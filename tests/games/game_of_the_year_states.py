@@ -39,6 +39,9 @@ NO_LUCKY_DAY = 40
 MANUAL = Orders(lucky_claim="manual")
 """Orders that keep the lucky number secret until one claims it."""
 
+BY_HAND = Orders(birthday_claim="manual")
+"""Orders to claim the presents for a birthday oneself."""
+
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 
 
@@ -207,6 +210,7 @@ def parse_state(
         "agenda": (),
         "current": starts.index(True) if True in starts else 0,
         "moves": 10,
+        "rules": GAME.rules_version,
     }
     return State(**known | fields)
 

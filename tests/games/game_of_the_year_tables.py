@@ -11,10 +11,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import get_args
 
 from chalicelib.games.contract import Json
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, FULL_YEAR, HALF_YEAR, DayId
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, YEARS, DayId, Pace
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, leaf_steps
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES
 from chalicelib.games.game_of_the_year.reference import reference
 from chalicelib.games.game_of_the_year.rule_data import AllOf, AnyOf, Case, Condition, Fact, Not, Trait
@@ -50,18 +51,18 @@ def cases() -> Json:
     `?cash_at_least>fate` for a fact, `>fate` always. Tests that must all hold are joined by `&`; where one of
     several is enough, each has a case of its own.
     """
-    leaves = [(leaf.low, leaf.high) for leaf in LEAVES if not leaf.colour]
-    moves = {
-        "chosen": [number for leaf in leaves for number in leaf],
-        "brisk": [sum(leaf) for leaf in leaves],
-        "late": [low for low, _ in leaves],
+    leaves = [leaf for leaf in LEAVES if not leaf.colour]
+    paces: tuple[Pace, ...] = get_args(get_args(Pace)[0])
+    moves: dict[str, list[int]] = {
+        pace: [n for leaf in leaves for n in leaf_steps(leaf, pace, late=False)] for pace in paces
     }
+    moves["late"] = [n for leaf in leaves for n in leaf_steps(leaf, "plain", late=True)]
     return {
         "cases": {
             DAY_IDS[day]: " ".join(line for case in entry.cases for line in _case_lines(case))
             for day, entry in sorted(ENTRIES.items())
         },
-        "holidays": {DAY_IDS[year.finish]: DAY_IDS[year.last_holiday] for year in (FULL_YEAR, HALF_YEAR)},
+        "holidays": {DAY_IDS[year.finish]: DAY_IDS[year.last_holiday] for year in YEARS},
         "moves": {rule: sorted(set(steps)) for rule, steps in moves.items()},
     }
 

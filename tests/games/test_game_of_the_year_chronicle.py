@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, FULL_YEAR, HALF_YEAR
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_IDS, DAY_NUMBERS, FIRST_HALF, FULL_YEAR
 from chalicelib.games.game_of_the_year.cards import CARDS
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, frame, next_framed_day
 from chalicelib.games.game_of_the_year.personas import TRAIT_INDEX
@@ -271,7 +271,7 @@ def test_the_year_has_106_framed_days() -> None:
 
 
 def test_the_next_framed_day_lies_before_the_finish() -> None:
-    assert next_framed_day(DAY_NUMBERS["06-16"], "red", HALF_YEAR) is None
+    assert next_framed_day(DAY_NUMBERS["06-16"], "red", FIRST_HALF) is None
     assert next_framed_day(DAY_NUMBERS["06-16"], "red", FULL_YEAR) == DAY_NUMBERS["07-04"]
     assert next_framed_day(DAY_NUMBERS["01-29"], "blue", FULL_YEAR) == DAY_NUMBERS["02-28"], (
         "GY3: blue-white is not blue"

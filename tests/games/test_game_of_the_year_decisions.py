@@ -90,10 +90,12 @@ def test_one_event_spares_a_player_from_several_creditors() -> None:
 
 def test_a_missing_colour_ends_the_turn_and_in_a_chain_only_the_chain() -> None:
     """The last blue day of the half year is 28 April; a holiday would still be possible."""
-    play = play_turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True)
+    play = play_turn("*A 05-02\nB 01-01", "blue 6-11", half_year=True, rules=1)
     assert play.offers == ["B choose"]
     draw = Task("draw_chance", 0, 1)
-    chain = play_tasks("*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True)
+    chain = play_tasks(
+        "*A 05-02\nB 01-01", draw, "rest", leaves="blue", chances="C22", half_year=True, rules=1
+    )
     assert chain.only_event("stayed") == {"of_seat": 0, "colour": "blue"}
     assert chain.offers == ["A holiday", "A end_turn"]
 
@@ -282,25 +284,6 @@ def test_ties_in_cash_and_day_share_a_place() -> None:
     assert outcome.tiers == ((1, 2), (0,))
     assert play.only_event("finished") == {"winner_seats": [1, 2], "reason": "year_over"}
     assert GAME.view(play.state, None).winner_seats == (1, 2)
-
-
-def test_half_year() -> None:
-    """June is played as December, the finish is 30 June and pays no quarter money (RULES 5.6a)."""
-    assert play_tasks("*A 05-15\nB 01-01", "rest", half_year=True).offers == ["A holiday", "A end_turn"]
-    assert play_tasks("*A 05-16\nB 01-01", "rest", half_year=True).offers == ["B choose"]
-    play = play_turn("*A 06-20\nB 01-01", "3-9 6-11", half_year=True)
-    assert (play.day("A"), play.offers) == ("06-23", ["B choose"])
-    play = play_turn("*A 06-29\nB 06-28", "3-9", half_year=True)
-    assert play.payments() == ["->A 500 finish", "->B 300 second"]
-    assert play.only_event("finished") == {"winner_seats": [0], "reason": "half_year_over"}
-    assert play_turn("*A 06-17\nB 01-01", "red 6-11", half_year=True).day("A") == "06-17"
-    assert play_card("*A 05-16 holidays 0\nB 01-01", "C16", half_year=True).cash("A") == 1200
-
-
-def test_brisk() -> None:
-    play = play_turn("*A 02-13 cash 0\nB 01-01", "4-6", brisk=True)
-    assert play.event_facts("advanced")[0]["to_day"] == "02-23"
-    assert play_turn("*A 12-03\nB 01-01", "4-6", brisk=True).event_facts("advanced")[0]["to_day"] == "12-07"
 
 
 def test_violations() -> None:

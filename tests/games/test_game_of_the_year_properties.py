@@ -52,6 +52,7 @@ def random_orders(seats: int, seed: str) -> dict[Seat, Orders]:
                 PushOrder(None, goal, dice.choice((100, 300, 500)), dice.random() < 0.5) for goal in GOALS
             ),
             lucky_claim=dice.choice(("auto", "manual")),
+            birthday_claim=dice.choice(("auto", "manual")),
             live_push=dice.random() < 0.5,
         )
         for seat in range(seats)
@@ -213,4 +214,4 @@ def test_a_thousand_games_balance_and_end() -> None:
             check_step(before, after, events)
             reason = after.reason
         reasons.add(reason)
-    assert reasons == {"year_over", "half_year_over"}
+    assert reasons == {"year_over"}

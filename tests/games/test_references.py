@@ -182,8 +182,10 @@ def points_faults(reference: Any, position: Position) -> bool:
 def step_faults(reference: Any, position: Position) -> bool:
     """Whether other steps may be chosen than leaves have, or bought than the price allows."""
     state, amounts = position[0], reference.amounts
+    times = 2 if state.brisk else 1
     for decision in offered(position, "choose"):
-        if tuple(decision.schema["properties"]["steps"]["enum"]) not in reference.leaves.numbers:
+        steps = decision.schema["properties"]["steps"]["enum"]
+        if tuple(n // times for n in steps) not in reference.leaves.numbers:
             return True
     for decision in offered(position, "buy"):
         me = state.players[decision.seat]

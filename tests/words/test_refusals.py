@@ -93,6 +93,8 @@ def codes_of_game(meta: catalogue.Metadata) -> set[str]:
     found = codes_of(f"games/{catalogue.package_folder(meta.key).name}") | BY_SERVER
     if meta.date_scale is not None:
         found |= codes_of("games/chronology", "decks")
+    if "first" in meta.options["properties"]:
+        found |= set(codes_in(ast.parse((PACKAGE / "games/chronology/first_player.py").read_text("utf-8"))))
     # Every deck has dates in years.
     return found - {"deck_without_months"} if meta.date_scale == "years" else found
 

@@ -8,6 +8,7 @@ from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.actions import (
     Action,
     Choose,
+    ClaimBirthday,
     ClaimLucky,
     Decline,
     EndTurn,
@@ -19,9 +20,13 @@ from chalicelib.games.game_of_the_year.actions import (
     Skip,
     SwapNext,
 )
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, leaf_steps
 from chalicelib.games.game_of_the_year.effects import swap_partner
-from chalicelib.games.game_of_the_year.landing import claimable_figures, is_auto_claimed
+from chalicelib.games.game_of_the_year.landing import (
+    birthday_debtors,
+    claimable_figures,
+    is_auto_claimed,
+)
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.player_queries import poorest_other
 from chalicelib.games.game_of_the_year.state import Orders, State, Task
@@ -39,7 +44,10 @@ def standing_action(state: State, seat: Seat, orders: Orders) -> Action | None:
             if stance.trait == trait:
                 return Reply(trait, "yes" if stance.yes else "no")
     figures = claimable_figures(state, seat) if is_auto_claimed(state.players[seat], orders) else []
-    return ClaimLucky(figures[0]) if figures else None
+    if figures:
+        return ClaimLucky(figures[0])
+    debtors = birthday_debtors(state, seat) if orders.birthday_claim == "auto" else []
+    return ClaimBirthday(debtors[0]) if debtors else None
 
 
 def absence_action(state: State, seat: Seat) -> Action:
@@ -50,7 +58,7 @@ def absence_action(state: State, seat: Seat) -> Action:
 
 
 _DEFAULTS: dict[str, Callable[[State, Task], Action]] = {
-    "choose": lambda state, _: Choose(LEAVES[state.leaf].high),
+    "choose": lambda state, _: Choose(max(leaf_steps(LEAVES[state.leaf], state.pace, late=False))),
     "permute": lambda *_: Permute(),
     "gift": lambda state, task: Gift(poorest_other(state.players, task.seat)),
     "pick_player": lambda state, task: PickPlayer(poorest_other(state.players, task.m)),

@@ -13,6 +13,7 @@ from chalicelib.games.game_of_the_year.actions import (
     Birthday,
     Buy,
     Choose,
+    ClaimBirthday,
     ClaimLucky,
     Decline,
     EndTurn,
@@ -28,17 +29,22 @@ from chalicelib.games.game_of_the_year.actions import (
 )
 from chalicelib.games.game_of_the_year.calendar import (
     BIRTH_YEARS,
-    DAY_COUNT,
     DAY_IDS,
     DAY_NUMBERS,
     SIGNS,
     Day,
+    Year,
     day_number,
 )
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, leaf_steps
 from chalicelib.games.game_of_the_year.drawing import record_answer
 from chalicelib.games.game_of_the_year.effects import give_card, share_prize, swap_partner, swap_places
-from chalicelib.games.game_of_the_year.landing import claimable_figures, pay_claim
+from chalicelib.games.game_of_the_year.landing import (
+    birthday_debtors,
+    claimable_figures,
+    pay_birthday,
+    pay_claim,
+)
 from chalicelib.games.game_of_the_year.movement import permutation_days, place_figure
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
@@ -68,6 +74,9 @@ def apply_action(transition: Transition, seat: Seat, action: Action) -> None:
     if isinstance(action, ClaimLucky):
         claim_lucky(transition, seat, action)
         return
+    if isinstance(action, ClaimBirthday):
+        claim_birthday(transition, seat, action)
+        return
     if task.kind == "birthdays" and isinstance(action, Birthday | Skip):
         give_birthday(transition, task, seat, action)
         return
@@ -92,9 +101,10 @@ def give_birthday(transition: Transition, task: Task, seat: Seat, action: Birthd
         raise RuleViolation("already_answered")
     year = None
     if isinstance(action, Skip):
-        born = 1 + transition.below(DAY_COUNT)
+        days = transition.year.birthdays
+        born = days[transition.below(len(days))]
     else:
-        born, year = parse_birthday(action), action.year
+        born, year = parse_birthday(action, transition.year), action.year
     if not any(player.birthday for player in transition.players):
         transition.begin_turn(SEVERAL)
     transition.change_player(seat, birthday=born, year=year)
@@ -110,6 +120,13 @@ def claim_lucky(transition: Transition, seat: Seat, action: ClaimLucky) -> None:
         raise RuleViolation("nothing_to_claim", figure_seat=action.figure)
     transition.add_event(events.Claimed(seat, action.figure))
     pay_claim(transition, seat, action.figure)
+
+
+def claim_birthday(transition: Transition, seat: Seat, action: ClaimBirthday) -> None:
+    """Pays the presents for a birthday, at any time (GY4). Raises `RuleViolation` `nothing_to_claim`."""
+    if action.figure not in birthday_debtors(transition, seat):
+        raise RuleViolation("nothing_to_claim", figure_seat=action.figure)
+    pay_birthday(transition, seat, action.figure)
 
 
 def decide_push(transition: Transition, task: Task, seat: Seat, action: Push | LetBe) -> None:
@@ -143,8 +160,7 @@ def answer_question(transition: Transition, task: Task, action: Reply | Skip) ->
 
 
 def _choose_steps(transition: Transition, task: Task, action: Choose) -> None:
-    leaf = LEAVES[transition.leaf]
-    if action.steps not in (leaf.low, leaf.high):
+    if action.steps not in leaf_steps(LEAVES[transition.leaf], transition.options.pace, late=False):
         raise RuleViolation("wrong_steps", steps=action.steps)
     if action.buy:
         _check_steps(action.buy, max_planned_steps(transition))
@@ -206,29 +222,48 @@ TURN_HANDLERS: dict[type, tuple[str, Callable[[Transition, Task, Any], None]]] =
 """By action: the kind of task that it answers, and the function that carries it out."""
 
 
-def parse_birthday(action: Birthday) -> Day:
-    """The day of a birthday. Raises `RuleViolation` `no_such_day` or `no_such_year`."""
+def parse_birthday(action: Birthday, played: Year) -> Day:
+    """The day of a birthday in the year that is played.
+
+    Raises `RuleViolation` `no_such_day`, `not_played` or `no_such_year`.
+    """
     if action.year is not None and action.year not in BIRTH_YEARS:
         raise RuleViolation("no_such_year", year=action.year)
     try:
-        return day_number(action.month, action.day)
+        born = day_number(action.month, action.day)
     except ValueError:
         raise RuleViolation("no_such_day", month=action.month, day=action.day) from None
+    if born not in played.birthdays:
+        raise RuleViolation("not_played", day=DAY_IDS[born])
+    return born
 
 
 def _begin_year(transition: Transition) -> None:
-    """Shows all birthdays; the oldest player begins, or the host if nobody gave a year (RULES 5.2)."""
+    """Shows all birthdays; the year begins with the turn of the first player."""
     for seat, player in enumerate(transition.players):
         day, sign = DAY_IDS[player.birthday], SIGNS[player.birthday]
         transition.add_event(events.BirthdayShown(seat, day, sign, player.year))
+    first = _first_seat(transition)
+    transition.add_event(events.YearBegan(first))
+    transition.add_tasks(Task("turn", first))
+
+
+def _first_seat(transition: Transition) -> Seat:
+    """The seat that the table has named, else the oldest of those who gave a year of birth, else one by lot.
+
+    In rules version 1 it was the host instead of a lot (RULES 5.2).
+    """
+    options = transition.options
+    if options.first is not None:
+        return options.first
     dated = [
         (player.year, player.birthday, seat)
         for seat, player in enumerate(transition.players)
         if player.year is not None
     ]
-    oldest = min(dated)[2] if dated else 0
-    transition.add_event(events.YearBegan(oldest))
-    transition.add_tasks(Task("turn", oldest))
+    if dated:
+        return min(dated)[2]
+    return 0 if options.rules == 1 else transition.below(len(transition.players))
 
 
 def _parse_permutation(transition: Transition, action: Permute) -> list[Day]:

@@ -115,6 +115,13 @@ class ClaimLucky:
 
 
 @dataclass(frozen=True)
+class ClaimBirthday:
+    """Claim the presents for one's birthday, on which the figure of seat `figure` stands."""
+
+    figure: Seat
+
+
+@dataclass(frozen=True)
 class Skip:
     """Let the lot draw one's birthday or answer: what absence plays. Never offered."""
 
@@ -134,6 +141,7 @@ Action = (
     | Push
     | LetBe
     | ClaimLucky
+    | ClaimBirthday
     | Skip
 )
 
@@ -152,6 +160,7 @@ ACTIONS: Mapping[str, type[Action]] = {
     "push": Push,
     "let_be": LetBe,
     "claim_lucky": ClaimLucky,
+    "claim_birthday": ClaimBirthday,
     "skip": Skip,
 }
 """The class of each kind of action."""

@@ -10,7 +10,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Bot, Decision, Json, Seat
 from chalicelib.games.game_of_the_year import actions
 from chalicelib.games.game_of_the_year.actions import Action
-from chalicelib.games.game_of_the_year.calendar import DAY_COUNT, DAY_NUMBERS, Day, day_of_month, month
+from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS, Day, day_of_month, month, year_between
 from chalicelib.games.game_of_the_year.chronicle import frame
 from chalicelib.games.game_of_the_year.lookahead import Lookahead
 from chalicelib.games.game_of_the_year.personas import RARE_TRAITS
@@ -66,7 +66,7 @@ class GameOfTheYearBot(Bot[View, Action]):
         waiting = [decision for decision in decisions if decision.blocking] or list(decisions)
         decision = waiting[0]
         if decision.kind in ("answer", "birthday"):
-            return _personal_answer(decision, chance)
+            return _personal_answer(view, decision, chance)
         if decision.kind in ("gift", "pick_player"):
             return _poorest_choice(view, decision)
         if decision.kind == "push":
@@ -79,11 +79,12 @@ class GameOfTheYearBot(Bot[View, Action]):
         return strategy(view, decision, lookahead, self._level) if strategy else sample(decision, chance)[0]
 
 
-def _personal_answer(decision: Decision, chance: Chance) -> Action:
+def _personal_answer(view: View, decision: Decision, chance: Chance) -> Action:
     """Any birthday, and each trait as often as a dealt person has it."""
     if decision.kind == "birthday":
-        date, chance = chance.below(DAY_COUNT)
-        return actions.Birthday(month(1 + date), day_of_month(1 + date))
+        days = year_between(view.start, view.finish).birthdays
+        drawn, chance = chance.below(len(days))
+        return actions.Birthday(month(days[drawn]), day_of_month(days[drawn]))
     trait = decision.schema["properties"]["trait"]["const"]
     drawn, _ = chance.below(20)
     return actions.Reply(trait, "yes" if drawn < (1 if trait in RARE_TRAITS else 10) else "no")

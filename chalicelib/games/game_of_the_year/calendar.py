@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Annotated
+from typing import Annotated, Literal
 
 from chalicelib.games.contract import Names
 
@@ -18,6 +18,9 @@ DayId = Annotated[str, Names("day")]
 
 SignId = Annotated[str, Names("sign")]
 """A sign of the zodiac."""
+
+Pace = Annotated[Literal["plain", "double", "sum"], Names("pace")]
+"""How far a leaf leads: by one of its numbers, by twice that or, in rules version 1, by both together."""
 
 MONTH_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 """Days of the months of a leap year."""
@@ -57,19 +60,31 @@ BIRTH_YEARS = range(1900, 2101)
 
 @dataclass(frozen=True)
 class Year:
-    """How long a game is.
+    """How much of the year a game plays.
 
-    `finish` ends it; in `late_month` the rules of December hold; a holiday may begin up to `last_holiday`.
+    All figures stand on `start`, behind which none goes, and `finish` ends the game: neither has a frame. In
+    `late_month` the rules of December hold; a holiday may begin up to `last_holiday`.
     """
 
+    start: Day
     finish: Day
     late_month: int
     last_holiday: Day
 
+    @property
+    def birthdays(self) -> range:
+        """The days that may be given as a birthday: in a half year those that a figure can land on."""
+        return range(1 if self.start == 1 else self.start + 1, DAY_COUNT + 1)
 
-FULL_YEAR = Year(finish=366, late_month=12, last_holiday=320)
-HALF_YEAR = Year(finish=182, late_month=6, last_holiday=136)
-"""The short game: June is played as December (RULES 5.6a)."""
+
+FULL_YEAR = Year(start=1, finish=366, late_month=12, last_holiday=320)
+HALF_YEAR = Year(start=182, finish=366, late_month=12, last_holiday=320)
+"""From 30 June to the end of the year (RULES 5.6a)."""
+
+FIRST_HALF = Year(start=1, finish=182, late_month=6, last_holiday=136)
+"""The half year of rules version 1: June is played as December."""
+
+YEARS = (FULL_YEAR, HALF_YEAR, FIRST_HALF)
 
 
 def day_number(month: int, day_in_month: int) -> Day:
@@ -87,6 +102,20 @@ def month(number: Day) -> int:
 def day_of_month(number: Day) -> int:
     """1 to 31."""
     return number - _MONTH_ENDS[_MONTHS[number] - 1]
+
+
+def year_between(start: DayId, finish: DayId) -> Year:
+    """The year that a game plays, by its first and its last day."""
+    ends = DAY_NUMBERS[start], DAY_NUMBERS[finish]
+    return next(year for year in YEARS if (year.start, year.finish) == ends)
+
+
+def crossed_quarters(year: Year, old: Day, to: Day) -> list[int]:
+    """The quarters, from 0, whose ends a move forward leads over.
+
+    Landing on one is not crossing (GY14), nor is leaving the day on which the game starts.
+    """
+    return [quarter for quarter, end in enumerate(QUARTER_ENDS) if max(old, year.start + 1) <= end < to]
 
 
 def previous_month_end(number: Day) -> Day:

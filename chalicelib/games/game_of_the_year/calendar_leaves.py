@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chalicelib.games.contract import Seat
+from chalicelib.games.game_of_the_year.calendar import Pace
 from chalicelib.games.game_of_the_year.chronicle import MarkColour
 from chalicelib.games.game_of_the_year.events import Spun, SpunColour
 from chalicelib.games.game_of_the_year.transition import Transition
@@ -31,14 +32,17 @@ LEAVES = (
 """All equally likely."""
 
 
-def forced_steps(leaf: Leaf, brisk: bool, late: bool) -> int | None:
-    """How far a leaf leads where nothing can be chosen, else None.
+def leaf_steps(leaf: Leaf, pace: Pace, late: bool) -> tuple[int, ...]:
+    """How many days a leaf with numbers may lead: two where the player chooses, the smaller one first.
 
-    In the last month only the lower number counts (RULES 5.2); the option `brisk` adds both numbers.
+    In the last month the lower number counts, and it counts once (RULES 5.2).
     """
     if late:
-        return leaf.low
-    return leaf.low + leaf.high if brisk else None
+        return (leaf.low,)
+    if pace == "sum":
+        return (leaf.low + leaf.high,)
+    times = 2 if pace == "double" else 1
+    return times * leaf.low, times * leaf.high
 
 
 def shows_below(leaf: Leaf, number: int) -> bool:

@@ -8,7 +8,15 @@ from __future__ import annotations
 from math import prod
 
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS, QUARTER_ENDS, SIGNS, Day, day_of_month
+from chalicelib.games.game_of_the_year.calendar import (
+    DAY_NUMBERS,
+    QUARTER_ENDS,
+    SIGNS,
+    Day,
+    crossed_quarters,
+    day_of_month,
+    year_between,
+)
 from chalicelib.games.game_of_the_year.chronicle import BLUE_WHITE_FEE, ENTRIES, frame
 from chalicelib.games.game_of_the_year.landing import PRESENT_AMOUNT
 from chalicelib.games.game_of_the_year.movement import (
@@ -33,14 +41,14 @@ class DayValues:
     def __init__(self, view: View, seat: Seat) -> None:
         self._view, self._seat, self._me = view, seat, view.players[seat]
         self._answers = {**dict.fromkeys(self._me.yes, 1.0), **dict.fromkeys(self._me.no, 0.0)}
-        self._finish = DAY_NUMBERS[view.finish]
+        self._year = year_between(view.start, view.finish)
         self._known_values: dict[Day, float] = {}
 
     def path_value(self, start: Day, to: Day) -> float:
         """The value of moving forward to a day: quarter ends crossed, the finish, and landing there."""
-        to = min(to, self._finish)
-        crossed = sum(self._quarter_value(end) for end in QUARTER_ENDS if start <= end < to)
-        return crossed + (FINISH_BONUS - SECOND_BONUS if to == self._finish else self.day_value(to))
+        to, finish = min(to, self._year.finish), self._year.finish
+        crossed = sum(self._quarter_value(QUARTER_ENDS[n]) for n in crossed_quarters(self._year, start, to))
+        return crossed + (FINISH_BONUS - SECOND_BONUS if to == finish else self.day_value(to))
 
     def day_value(self, day: Day) -> float:
         """The value of landing on a day."""

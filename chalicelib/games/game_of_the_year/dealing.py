@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.first_player import LOT, check_first
 from chalicelib.games.contract import Json
 from chalicelib.games.game_of_the_year import METADATA
 from chalicelib.games.game_of_the_year.cards import CARDS, CARDS_PER_DECK
@@ -20,17 +23,21 @@ from chalicelib.games.game_of_the_year.state import (
 from chalicelib.games.game_of_the_year.transition import StateAndEvents
 
 
-def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
-    """Deals a match: everybody stands on 1 January and has to name a birthday."""
+def deal(seats: int, options: Json, chance: Chance, rules: int) -> StateAndEvents:
+    """Deals a match under a version of the rules: everybody stands on the first day and names a birthday.
+
+    Raises `RuleViolation` `first_without_seat`.
+    """
     numbers, chance = chance.shuffled(LUCKY_NUMBERS)
     chances, chance = chance.shuffled(range(CARDS_PER_DECK))
     fates, chance = chance.shuffled(range(CARDS_PER_DECK, len(CARDS)))
     chosen = METADATA.with_defaults(options)
+    check_first(chosen["first"], seats)
     persons, chance = _persons(seats if chosen["persona"] else 0, chance)
     players = tuple(
         Player(lucky=lucky, yes=persons[seat] if persons else 0) for seat, lucky in enumerate(numbers[:seats])
     )
-    state = State(
+    dealt = State(
         chance=chance,
         half_year=chosen["half_year"],
         brisk=chosen["brisk"],
@@ -39,7 +46,11 @@ def deal(seats: int, options: Json, chance: Chance) -> StateAndEvents:
         players=players,
         decks=(Pile(chances), Pile(fates)),
         agenda=(Task("birthdays", 0),),
+        rules=rules,
+        first=None if rules == 1 or chosen["first"] == LOT else chosen["first"],
     )
+    start = dealt.year.start
+    state = replace(dealt, players=tuple(replace(player, pos=start) for player in players))
     lucky = {seat: player.lucky for seat, player in enumerate(players)}
     return state, (Dealt(START_CASH, HOLIDAY_CARDS, lucky).to_event(),)
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import branch, form, integer, names
-from chalicelib.games.game_of_the_year.calendar import BIRTH_YEARS, DAY_IDS
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
+from chalicelib.games.game_of_the_year.calendar import BIRTH_YEARS, DAY_IDS, MONTH_LENGTHS, month
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, leaf_steps
 from chalicelib.games.game_of_the_year.effects import swap_partner
-from chalicelib.games.game_of_the_year.landing import claimable_figures
+from chalicelib.games.game_of_the_year.landing import birthday_debtors, claimable_figures
 from chalicelib.games.game_of_the_year.movement import permutation_days
 from chalicelib.games.game_of_the_year.personas import SENSITIVE_TRAITS, TRAITS
 from chalicelib.games.game_of_the_year.player_queries import other_seats
@@ -27,7 +27,7 @@ _SHARED_TASKS = ("birthdays", "window")
 
 
 def open_decisions(state: State) -> tuple[Decision, ...]:
-    """The decisions of the waiting task, and the lucky numbers that can be claimed meanwhile."""
+    """The decisions of the waiting task, and what can be claimed meanwhile."""
     task = waiting_task(state)
     if task is None:
         return ()
@@ -39,17 +39,27 @@ def open_decisions(state: State) -> tuple[Decision, ...]:
 
 
 def _birthday_decisions(state: State, _: Task) -> tuple[Decision, ...]:
-    return tuple(Decision(seat, "birthday", _BIRTHDAY_SCHEMA) for seat in waiting_seats(state))
+    schema = _birthday_schema(month(state.year.birthdays[0]))
+    return tuple(Decision(seat, "birthday", schema) for seat in waiting_seats(state))
 
 
-_BIRTHDAY_SCHEMA = form(
-    branch(month={"enum": [1, 3, 5, 7, 8, 10, 12]}),
-    branch(month={"enum": [4, 6, 9, 11]}, day={"maximum": 30}),
-    branch(month={"const": 2}, day={"maximum": 29}),
-    month=names("month", range(1, 13)),
-    day=integer(1, 31),
-    year={**integer(BIRTH_YEARS[0], BIRTH_YEARS[-1]), "type": ["integer", "null"], "default": None},
-)
+def _birthday_schema(first_month: int) -> Json:
+    """The form of a birthday from a month on."""
+    months = range(first_month, 13)
+    lengths = sorted({MONTH_LENGTHS[one - 1] for one in months}, reverse=True)
+    branches = (
+        branch(
+            month={"enum": [one for one in months if MONTH_LENGTHS[one - 1] == length]},
+            day={"maximum": length},
+        )
+        for length in lengths
+    )
+    return form(
+        *branches,
+        month=names("month", months),
+        day=integer(1, 31),
+        year={**integer(BIRTH_YEARS[0], BIRTH_YEARS[-1]), "type": ["integer", "null"], "default": None},
+    )
 
 
 def _choose_decisions(state: State, task: Task) -> tuple[Decision, ...]:
@@ -57,7 +67,7 @@ def _choose_decisions(state: State, task: Task) -> tuple[Decision, ...]:
     leaf, most = LEAVES[state.leaf], max_planned_steps(state)
     after = ["ask", "stay", *(["holiday"] if state.players[task.seat].holidays else [])]
     schema = form(
-        steps={"enum": [leaf.low, leaf.high]},
+        steps={"enum": list(leaf_steps(leaf, state.pace, late=False))},
         buy={**integer(0, most), "type": ["integer", "null"], "default": None, "x-suggest": 0},
         after={**names("after_move", after), "default": "ask", "x-suggest": "stay"},
     )
@@ -123,11 +133,12 @@ def _push_decisions(state: State, task: Task) -> tuple[Decision, ...]:
 
 
 def _claim_decisions(state: State) -> list[Decision]:
-    found = [(seat, claimable_figures(state, seat)) for seat in range(len(state.players))]
+    kinds = (("claim_lucky", claimable_figures), ("claim_birthday", birthday_debtors))
     return [
-        Decision(seat, "claim_lucky", form(figure=_seat_schema(figures)), blocking=False)
-        for seat, figures in found
-        if figures
+        Decision(seat, kind, form(figure=_seat_schema(figures)), blocking=False)
+        for kind, find_figures in kinds
+        for seat in range(len(state.players))
+        if (figures := find_figures(state, seat))
     ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, first_of_month, month, previous_month_end
-from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, shows_below, turn_leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import leaf_steps, shows_below, turn_leaf
 from chalicelib.games.game_of_the_year.cards import ANGEL
 from chalicelib.games.game_of_the_year.chronicle import MarkColour, next_framed_day
 from chalicelib.games.game_of_the_year.events import (
@@ -140,8 +140,8 @@ def _spin_again(transition: Transition, task: Task) -> None:
     if leaf.colour:
         to = find_colour_day(transition, task.seat, leaf.colour) or player.pos
     else:
-        steps = forced_steps(leaf, transition.options.brisk, month(player.pos) == transition.year.late_month)
-        to = player.pos + (leaf.high if steps is None else steps)
+        late = month(player.pos) == transition.year.late_month
+        to = player.pos + max(leaf_steps(leaf, transition.options.pace, late))
     move_by_effect(transition, task, to)
 
 

@@ -18,14 +18,20 @@ from chalicelib.games.game_of_the_year import events
 from chalicelib.games.game_of_the_year import fact_classes as tells
 from chalicelib.games.game_of_the_year.action_handlers import LOT_SIDES, parse_birthday
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action, Birthday, Choose, Reply
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, DAY_NUMBERS, SIGNS, Day, month
+from chalicelib.games.game_of_the_year.calendar import (
+    DAY_IDS,
+    DAY_NUMBERS,
+    SIGNS,
+    Day,
+    crossed_quarters,
+    month,
+)
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, shows_below
 from chalicelib.games.game_of_the_year.chronicle import ENTRIES, NOTHING, EffectId, frame
 from chalicelib.games.game_of_the_year.conditions import first_case
 from chalicelib.games.game_of_the_year.drawing import with_answer
 from chalicelib.games.game_of_the_year.foresight import Rehearsal, known_state, rehearse
 from chalicelib.games.game_of_the_year.money_events import Paid, PaidBank, Received, Spared
-from chalicelib.games.game_of_the_year.movement import crossed_quarters
 from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId
 from chalicelib.games.game_of_the_year.player_queries import is_protected, is_protected_on
 from chalicelib.games.game_of_the_year.state import State, Task
@@ -44,6 +50,7 @@ _PARAMETERS: Mapping[str, str | None] = {
     "push": "steps",
     "let_be": None,
     "claim_lucky": "figure",
+    "claim_birthday": "figure",
 }
 """The explained kinds of action, with the parameter that tells their alternatives apart."""
 
@@ -92,7 +99,7 @@ def _values(part: Json) -> Iterable[Any]:
 
 def _consequences(known: State, viewer: Seat, action: Action) -> list[FactDetails]:
     if isinstance(action, Birthday):
-        return [tells.BirthdaySign(SIGNS[parse_birthday(action)])]
+        return [tells.BirthdaySign(SIGNS[parse_birthday(action, known.year)])]
     if isinstance(action, Reply) and action.answer == "lot":
         return [tells.Lot(probability(1 / LOT_SIDES))]
     rehearsal = rehearse(known, viewer, action)
@@ -171,7 +178,7 @@ def _chance_gift(event: events.GaveCard, rehearsal: Rehearsal, viewer: Seat) -> 
 def _exchange(event: events.Swapped, rehearsal: Rehearsal, viewer: Seat) -> Iterator[FactDetails]:
     here, there = DAY_NUMBERS[event.partner_day], DAY_NUMBERS[event.day]
     yield tells.Exchange(event.partner_seat, event.day, event.partner_day, there - here)
-    if crossed_quarters(here, there):
+    if crossed_quarters(rehearsal.year, here, there):
         yield tells.NoQuarterMoney(None)
 
 
@@ -180,7 +187,7 @@ def _new_places(event: events.Rearranged, rehearsal: Rehearsal, viewer: Seat) ->
         here, there = DAY_NUMBERS[old], DAY_NUMBERS[new]
         if here != there:
             yield tells.NewPlace(_other(seat, viewer), new, there - here)
-        if crossed_quarters(here, there):
+        if crossed_quarters(rehearsal.year, here, there):
             yield tells.NoQuarterMoney(_other(seat, viewer))
 
 

@@ -67,6 +67,25 @@ def is_auto_claimed(owner: Player, orders: Orders) -> bool:
     return owner.known or orders.lucky_claim == "auto"
 
 
+def birthday_debtors(state: Transition | State, owner: Seat) -> list[Seat]:
+    """The figures that landed on a seat's birthday and still stand there unclaimed.
+
+    Others' figures that are protected in their sign are left out, and so is one's own where all are.
+    """
+    payers = [seat for seat, player in enumerate(state.players) if seat != owner and not is_protected(player)]
+    open_to = [owner, *payers] if payers else []
+    return [seat for seat in sorted(open_to) if state.players[seat].owed >> owner & 1]
+
+
+def pay_birthday(transition: Transition, owner: Seat, figure: Seat) -> None:
+    """Pays the presents for a birthday: the figure's player does, or everybody for the owner's own figure."""
+    transition.change_player(figure, owed=transition.players[figure].owed & ~(1 << owner))
+    if owner == figure:
+        collect_money(transition, owner, transition.other_seats(owner), PRESENT_AMOUNT, "birthday")
+    else:
+        pay_player(transition, figure, owner, PRESENT_AMOUNT, "birthday")
+
+
 def resolve_day(transition: Transition, task: Task) -> None:
     """Carries out the first case of a framed day that holds, once the answers are known."""
     seat, entry = task.seat, ENTRIES[task.n]
@@ -84,27 +103,38 @@ def _is_on_lucky_number(player: Player, state: Transition | State, owner: Seat) 
 
 
 def _pay_birthdays(transition: Transition, seat: Seat) -> bool:
-    """Collects presents on the own birthday and pays them to others on theirs; False after a bankruptcy."""
+    """Collects presents on the own birthday and pays them to others on theirs; False after a bankruptcy.
+
+    What is claimed by hand is noted as owed instead (GY4).
+    """
     day = transition.players[seat].pos
-    born = [other for other in transition.other_seats(seat) if transition.players[other].birthday == day]
-    if transition.players[seat].birthday == day:
+    born = [one for one in (seat, *transition.other_seats(seat)) if transition.players[one].birthday == day]
+    by_hand = [one for one in born if _orders(transition, one).birthday_claim == "manual"]
+    transition.change_player(seat, owed=sum(1 << one for one in by_hand))
+    at_once = [one for one in born if one not in by_hand]
+    if seat in at_once:
+        at_once.remove(seat)
         collect_money(transition, seat, transition.other_seats(seat), PRESENT_AMOUNT, "birthday")
-    return pay_players(transition, seat, born, PRESENT_AMOUNT, "birthday")
+    return pay_players(transition, seat, at_once, PRESENT_AMOUNT, "birthday")
 
 
 def _pay_lucky_numbers(transition: Transition, seat: Seat) -> bool:
     """Pays the number's owner at once, unless it is kept secret (GY4); False after a bankruptcy."""
     for owner in (seat, *transition.other_seats(seat)):
-        automatic = is_auto_claimed(transition.players[owner], transition.orders.get(owner) or Orders())
+        automatic = is_auto_claimed(transition.players[owner], _orders(transition, owner))
         if automatic and _is_on_lucky_number(transition.players[seat], transition, owner):
             return pay_claim(transition, owner, seat)
     return True
 
 
+def _orders(transition: Transition, seat: Seat) -> Orders:
+    return transition.orders.get(seat) or Orders()
+
+
 def _enter_framed_day(transition: Transition, seat: Seat) -> None:
     """Charges the fee of a blue-white day and puts a framed day on the agenda."""
     day = transition.players[seat].pos
-    if frame(day) is None:
+    if frame(day) is None or day == transition.year.start:
         return
     transition.framed = True
     if frame(day) != "blue_white" or charge_money(transition, seat, BLUE_WHITE_FEE, "blue_white"):

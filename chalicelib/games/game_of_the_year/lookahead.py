@@ -5,13 +5,12 @@ from __future__ import annotations
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import (
     DAY_NUMBERS,
-    FULL_YEAR,
-    HALF_YEAR,
-    QUARTER_ENDS,
     Day,
+    crossed_quarters,
     month,
+    year_between,
 )
-from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, Leaf, forced_steps
+from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES, Leaf, leaf_steps
 from chalicelib.games.game_of_the_year.chronicle import next_framed_day
 from chalicelib.games.game_of_the_year.day_values import DayValues
 from chalicelib.games.game_of_the_year.movement import QUARTER_BONUS
@@ -28,9 +27,9 @@ class Lookahead:
     """
 
     def __init__(self, view: View, seat: Seat, turns_ahead: int, here: Day | None = None) -> None:
-        self._day_values, self._turns_ahead, self._brisk = DayValues(view, seat), turns_ahead, view.brisk
+        self._day_values, self._turns_ahead, self._pace = DayValues(view, seat), turns_ahead, view.pace
         self._here = DAY_NUMBERS[view.players[seat].day] if here is None else here
-        self._year = HALF_YEAR if DAY_NUMBERS[view.finish] == HALF_YEAR.finish else FULL_YEAR
+        self._year = year_between(view.start, view.finish)
         self._future_values: dict[tuple[Day, int], float] = {}
 
     def move_value(self, to: Day) -> float:
@@ -43,7 +42,7 @@ class Lookahead:
 
     def quarter_money(self, to: Day) -> float:
         """The quarter money that a move to a day would pay. A swap does not pay it."""
-        return float(QUARTER_BONUS * sum(self._here <= end < to for end in QUARTER_ENDS))
+        return float(QUARTER_BONUS * len(crossed_quarters(self._year, self._here, to)))
 
     def _path_value(self, start: Day, to: Day, turns_ahead: int) -> float:
         to = min(to, self._year.finish)
@@ -64,6 +63,5 @@ class Lookahead:
             return (
                 self._future_value(day, turns_ahead) if to is None else self._path_value(day, to, turns_ahead)
             )
-        steps = forced_steps(leaf, self._brisk, month(day) == self._year.late_month)
-        choices = (leaf.low, leaf.high) if steps is None else (steps,)
+        choices = leaf_steps(leaf, self._pace, month(day) == self._year.late_month)
         return max(self._path_value(day, day + n, turns_ahead) for n in choices)

@@ -87,9 +87,9 @@ def _is_spared(transition: Transition, seat: Seat, reason: CostReason) -> bool:
 def _go_bankrupt(transition: Transition, seat: Seat, reason: CostReason) -> bool:
     """Puts the figure back to the end of the last month and ends the player's turn. Always False."""
     here = transition.players[seat].pos
-    back = previous_month_end(here)
+    back = max(transition.year.start, previous_month_end(here))
     transition.moves += 1
-    transition.change_player(seat, pos=back, arrival=transition.moves, broke=True, due=False)
+    transition.change_player(seat, pos=back, arrival=transition.moves, broke=True, due=False, owed=0)
     transition.add_event(Bankrupt(seat, DAY_IDS[back], reason, DAY_IDS[here]))
     if seat == transition.current:
         transition.drop_tasks()

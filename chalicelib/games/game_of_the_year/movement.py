@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chalicelib.games.contract import Seat
-from chalicelib.games.game_of_the_year.calendar import DAY_IDS, QUARTER_ENDS, Day
+from chalicelib.games.game_of_the_year.calendar import DAY_IDS, Day, crossed_quarters
 from chalicelib.games.game_of_the_year.events import Advanced, MovedBack, MoveReason
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.money_events import Spared
@@ -43,21 +43,16 @@ def move_forward(transition: Transition, seat: Seat, to: Day, reason: MoveReason
     old, to = transition.players[seat].pos, min(to, transition.year.finish)
     place_figure(transition, seat, to)
     transition.add_event(Advanced(seat, DAY_IDS[old], DAY_IDS[to], to - old, reason))
-    for quarter in crossed_quarters(old, to):
+    for quarter in crossed_quarters(transition.year, old, to):
         _pay_quarter(transition, seat, 1 << quarter)
     if to == transition.year.finish:
         finish_game(transition, seat)
     return True
 
 
-def crossed_quarters(old: Day, to: Day) -> list[int]:
-    """The quarters, from 0, whose ends a move forward leads over; landing on one is not crossing (GY14)."""
-    return [quarter for quarter, end in enumerate(QUARTER_ENDS) if old <= end < to]
-
-
 def move_back(transition: Transition, seat: Seat, to: Day, reason: EffectReason) -> bool:
-    """Moves a figure back, but not in its own sign and never behind 1 January; False if it stays."""
-    old, to = transition.players[seat].pos, max(1, to)
+    """Moves a figure back, but not in its own sign and never behind the start; False if it stays."""
+    old, to = transition.players[seat].pos, max(transition.year.start, to)
     if to == old:
         return False
     if is_protected(transition.players[seat]):
@@ -71,7 +66,7 @@ def move_back(transition: Transition, seat: Seat, to: Day, reason: EffectReason)
 def place_figure(transition: Transition, seat: Seat, to: Day) -> None:
     """Puts a figure on a day without landing."""
     transition.moves += 1
-    transition.change_player(seat, pos=to, arrival=transition.moves, due=False)
+    transition.change_player(seat, pos=to, arrival=transition.moves, due=False, owed=0)
 
 
 def permutation_days(state: Transition | State, seat: Seat) -> list[Day]:

@@ -102,7 +102,10 @@ class CardReference:
 
 @dataclass(frozen=True)
 class Leaves:
-    """The leaves of the revolving calendar, all equally likely: two numbers, the lower first, or a colour."""
+    """The leaves of the revolving calendar, all equally likely: two numbers, the lower first, or a colour.
+
+    With the option `brisk` the number that is chosen counts twice.
+    """
 
     numbers: tuple[tuple[int, int], ...]
     red: int
@@ -119,9 +122,10 @@ class SignStart:
 
 @dataclass(frozen=True)
 class YearReference:
-    """A year to play: where it ends, the month of its special rules, the last day to begin a holiday on."""
+    """A year to play: its first and last days, the month of its special rules, the last day for a holiday."""
 
     half_year: bool
+    start: DayId
     finish: DayId
     late_month: int
     last_holiday: DayId
@@ -188,8 +192,8 @@ class Reference:
     persons: Persons
 
 
-def reference() -> Reference:
-    """The reference of rules version 1."""
+def reference(half_year: Year = HALF_YEAR) -> Reference:
+    """The reference of the rules with this half year."""
     cards = tuple(
         CardReference(card.id, (*_cases(card.condition, card.effects), *_cases(ALWAYS, card.other_effects)))
         for card in CARDS
@@ -198,7 +202,7 @@ def reference() -> Reference:
         days=_framed_days(),
         quarters=tuple(DAY_IDS[end] for end in QUARTER_ENDS),
         signs=tuple(SignStart(sign, DAY_IDS[first]) for sign, first in SIGN_STARTS),
-        years=(_year(FULL_YEAR), _year(HALF_YEAR)),
+        years=(_year(FULL_YEAR), _year(half_year)),
         leaves=Leaves(
             numbers=tuple((leaf.low, leaf.high) for leaf in LEAVES if not leaf.colour),
             red=sum(leaf.colour == "red" for leaf in LEAVES),
@@ -258,7 +262,13 @@ def _fact_test(condition: Condition) -> FactTest | None:
 
 
 def _year(year: Year) -> YearReference:
-    return YearReference(year == HALF_YEAR, DAY_IDS[year.finish], year.late_month, DAY_IDS[year.last_holiday])
+    return YearReference(
+        half_year=year != FULL_YEAR,
+        start=DAY_IDS[year.start],
+        finish=DAY_IDS[year.finish],
+        late_month=year.late_month,
+        last_holiday=DAY_IDS[year.last_holiday],
+    )
 
 
 def _amounts() -> Amounts:

@@ -1,4 +1,4 @@
-"""Game of the Year, rules version 1 (RULES 5)."""
+"""Game of the Year, rules versions 1 and 2 (RULES 5)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from chalicelib.games.game_of_the_year import METADATA, decisions, facts, refere
 from chalicelib.games.game_of_the_year.absence import absence_action, standing_action
 from chalicelib.games.game_of_the_year.action_handlers import apply_action
 from chalicelib.games.game_of_the_year.actions import ACTIONS, Action
+from chalicelib.games.game_of_the_year.calendar import FIRST_HALF, HALF_YEAR
 from chalicelib.games.game_of_the_year.dealing import deal
 from chalicelib.games.game_of_the_year.events import EVENTS
 from chalicelib.games.game_of_the_year.fact_classes import FACTS
@@ -23,12 +24,13 @@ from chalicelib.games.game_of_the_year.view import View, quantities
 
 
 class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
-    """The engine of Game of the Year."""
+    """The engine of Game of the Year, rules version 2."""
 
     metadata = METADATA
-    state_version = 3
-    # Version 2 has `untold`, version 3 `plan`.
-    upcasts: Mapping[int, Callable[[Json], Json]] = {1: lambda raw: raw, 2: lambda raw: raw}
+    rules_version = 2
+    state_version = 4
+    # Version 2 has `untold`, version 3 `plan`, version 4 `owed`, `rules` and `first`.
+    upcasts: Mapping[int, Callable[[Json], Json]] = dict.fromkeys((1, 2, 3), lambda raw: raw)
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -37,16 +39,20 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     fact_classes = FACTS
     explained = facts.EXPLAINED
     reference_class = Reference
+    _half_year = HALF_YEAR
 
     def reference(self) -> Reference:
         """The board with its frames, the calendar, both decks, money, and how people are dealt."""
-        return reference.reference()
+        return reference.reference(self._half_year)
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
-        """Deals lucky numbers, cards and, if so wished, persons; then everybody names a birthday."""
-        return deal(seats, options, chance)
+        """Deals lucky numbers, cards and, if so wished, persons; then everybody names a birthday.
+
+        Raises `RuleViolation` as `deal` does.
+        """
+        return deal(seats, options, chance, self.rules_version)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """The decisions of the waiting task, and lucky numbers to be claimed."""
@@ -99,3 +105,10 @@ class GameOfTheYear(Engine[State, Action, View, Orders, Reference]):
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """Other lucky numbers, birthdays that are not shown yet, persons, decks and another seed."""
         return twin(state, seat, chance)
+
+
+class GameOfTheYearVersion1(GameOfTheYear):
+    """Rules version 1: a half year begins in January, `brisk` adds both numbers, and the host may begin."""
+
+    rules_version = 1
+    _half_year = FIRST_HALF

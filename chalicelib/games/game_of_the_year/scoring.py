@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chalicelib.games.contract import Outcome, Seat
+from chalicelib.games.game_of_the_year.calendar import DAY_COUNT
 from chalicelib.games.game_of_the_year.events import Finished
 from chalicelib.games.game_of_the_year.money import receive_money
 from chalicelib.games.game_of_the_year.state import Player, State
@@ -24,7 +25,8 @@ def finish_game(transition: Transition, seat: Seat) -> None:
     furthest = min(transition.other_seats(seat), key=lambda other: _position_key(transition, other))
     receive_money(transition, furthest, SECOND_BONUS, "second")
     transition.drop_tasks(keep=0)
-    transition.reason = "half_year_over" if transition.options.half_year else "year_over"
+    is_whole = transition.year.finish == DAY_COUNT
+    transition.reason = "year_over" if is_whole else "half_year_over"
     transition.add_event(Finished(ranking(transition.players)[0], transition.reason))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Acts, Names, Seat, Within
 from chalicelib.games.game_of_the_year.actions import AfterMove
-from chalicelib.games.game_of_the_year.calendar import FULL_YEAR, HALF_YEAR, Day, Year
+from chalicelib.games.game_of_the_year.calendar import FIRST_HALF, FULL_YEAR, HALF_YEAR, Day, Pace, Year
 from chalicelib.games.game_of_the_year.personas import TraitId
 
 START_CASH, HOLIDAY_CARDS = 1000, 2
@@ -54,12 +54,14 @@ class Stance:
 class Orders:
     """One seat's standing orders (RULES 5.7).
 
-    `lucky_claim` `manual` keeps the number secret until one claims it (GY4); `live_push` asks for the hour
-    to push by hand, where the game has that option.
+    `lucky_claim` `manual` keeps the number secret until one claims it (GY4); with `birthday_claim` `manual`
+    one claims the presents for one's birthday as well. `live_push` asks for the hour to push by hand, where
+    the game has that option.
     """
 
     push: Annotated[tuple[PushOrder, ...], Acts("others_turns")] = ()
     lucky_claim: Annotated[Literal["auto", "manual"], Acts("my_turn", "others_turns")] = "auto"
+    birthday_claim: Annotated[Literal["auto", "manual"], Acts("my_turn", "others_turns")] = "auto"
     answers: Annotated[tuple[Stance, ...], Acts("my_turn", "others_turns")] = ()
     live_push: Annotated[bool, Acts("others_turns")] = False
 
@@ -69,9 +71,10 @@ class Player:
     """One seat. `lucky` is secret until `known`; `birthday` is 0 until it is given.
 
     `arrival` is the number of the move that brought the figure here: the lower, the longer it stands here.
-    `due`: it has landed here, and nobody has been paid for this day's lucky number yet. `asked` and `yes` are
-    bits by `personas.TRAIT_INDEX`; a dealt person's `yes` is complete from the start. `skip` counts turns to
-    be missed. `waiting`: given CHANCE cards whose question is open.
+    `due`: it has landed here, and nobody has been paid for this day's lucky number yet. `owed`: the seats, as
+    bits, who have not been paid yet for their birthday on this day. `asked` and `yes` are bits by
+    `personas.TRAIT_INDEX`; a dealt person's `yes` is complete from the start. `skip` counts turns to be
+    missed. `waiting`: given CHANCE cards whose question is open.
     """
 
     lucky: int
@@ -87,6 +90,7 @@ class Player:
     no_extra: bool = False
     known: bool = False
     due: bool = False
+    owed: int = 0
     asked: int = 0
     yes: int = 0
     waiting: tuple[int, ...] = ()
@@ -145,7 +149,8 @@ class State:
     turn: `framed` once a framed day was hit, `late` if it began in the last month, `barred` from extra steps,
     `links` of the present chain, `untold` as long as no event has come of it. `quarters` are the quarter ends
     already crossed, as bits; `moves` counts arrivals, `turns` the turns that have begun. `plan` is secret:
-    what is planned for the present turn.
+    what is planned for the present turn. `rules` is the version of the rules; `first` is the seat that is to
+    begin, None where the oldest is.
     """
 
     chance: Chance
@@ -168,8 +173,19 @@ class State:
     untold: bool = False
     reason: str | None = None
     plan: TurnPlan = TurnPlan()
+    rules: int = 1
+    first: Seat | None = None
 
     @property
     def year(self) -> Year:
-        """Where this game ends."""
-        return HALF_YEAR if self.half_year else FULL_YEAR
+        """How much of the year this game plays."""
+        if not self.half_year:
+            return FULL_YEAR
+        return FIRST_HALF if self.rules == 1 else HALF_YEAR
+
+    @property
+    def pace(self) -> Pace:
+        """How far the leaves of this game lead."""
+        if not self.brisk:
+            return "plain"
+        return "sum" if self.rules == 1 else "double"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.calendar import month
-from chalicelib.games.game_of_the_year.calendar_leaves import forced_steps, turn_leaf
+from chalicelib.games.game_of_the_year.calendar_leaves import leaf_steps, turn_leaf
 from chalicelib.games.game_of_the_year.drawing import add_card_tasks
 from chalicelib.games.game_of_the_year.effects import find_colour_day
 from chalicelib.games.game_of_the_year.events import HolidayTaken, PlanLeftOut, Skipped
@@ -55,11 +55,11 @@ def spin_leaf(transition: Transition, task: Task) -> None:
     """
     seat, leaf = task.seat, turn_leaf(transition, task.seat)
     if not leaf.colour:
-        steps = forced_steps(leaf, transition.options.brisk, transition.late)
-        if steps is None:
+        steps = leaf_steps(leaf, transition.options.pace, transition.late)
+        if len(steps) > 1:
             transition.add_tasks(Task("choose", seat, cause=task.cause))
         else:
-            move_by_leaf(transition, task, steps)
+            move_by_leaf(transition, task, *steps)
         return
     to = find_colour_day(transition, seat, leaf.colour)
     if to is not None:

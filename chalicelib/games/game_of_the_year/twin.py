@@ -7,7 +7,6 @@ from dataclasses import replace
 from chalicelib.games.chance import Chance, reseed
 from chalicelib.games.contract import Seat
 from chalicelib.games.game_of_the_year.actions import AfterMove
-from chalicelib.games.game_of_the_year.calendar import DAY_COUNT
 from chalicelib.games.game_of_the_year.personas import deal_person
 from chalicelib.games.game_of_the_year.state import LUCKY_NUMBERS, Pile, Player, State, TurnPlan
 
@@ -26,7 +25,7 @@ def twin(state: State, seat: Seat | None, chance: Chance) -> State:
     for other, player in enumerate(state.players):
         changed = replace(player, lucky=numbers[other])
         if other != seat and sealed:
-            changed, chance = _redraw_birthday(changed, chance)
+            changed, chance = _redraw_birthday(changed, state.year.birthdays, chance)
         if other != seat and state.persona:
             changed, chance = _redraw_person(changed, chance)
         players.append(changed)
@@ -51,11 +50,11 @@ def _redraw_plan(chance: Chance) -> tuple[TurnPlan, Chance]:
     return TurnPlan(steps or None, _AFTER[chosen]), chance
 
 
-def _redraw_birthday(player: Player, chance: Chance) -> tuple[Player, Chance]:
+def _redraw_birthday(player: Player, days: range, chance: Chance) -> tuple[Player, Chance]:
     if not player.birthday:
         return player, chance
-    day, chance = chance.below(DAY_COUNT)
-    return replace(player, birthday=1 + day, year=None), chance
+    drawn, chance = chance.below(len(days))
+    return replace(player, birthday=days[drawn], year=None), chance
 
 
 def _redraw_person(player: Player, chance: Chance) -> tuple[Player, Chance]:

@@ -13,6 +13,7 @@ from chalicelib.games.game_of_the_year.calendar import (
     QUARTER_ENDS,
     SIGNS,
     DayId,
+    Pace,
     SignId,
 )
 from chalicelib.games.game_of_the_year.calendar_leaves import LEAVES
@@ -112,9 +113,10 @@ class MineView:
 class View:
     """The match as a seat sees it. `current_seat` is null before the year begins and after it has ended.
 
-    `waiting_seats` are those that the game waits for; `finish` is the day that ends the game. `late`: the
-    present turn has the rules of the last month; `framed`: it has hit a framed day. `quarters` are the
-    quarter ends that somebody has crossed. `turn` is the number of the present turn of the match.
+    `waiting_seats` are those that the game waits for; the figures begin on the day `start`, and `finish` ends
+    the game. `late`: the present turn has the rules of the last month; `framed`: it has hit a framed day.
+    `quarters` are the quarter ends that somebody has crossed. `turn` is the number of the present turn of the
+    match.
     """
 
     phase: Phase
@@ -126,10 +128,12 @@ class View:
     mine: MineView | None
     decks: tuple[DeckView, ...]
     quarters: tuple[DayId, ...]
+    start: DayId
     finish: DayId
     late: bool
     framed: bool
     brisk: bool
+    pace: Pace
     persona: bool
     winner_seats: tuple[Seat, ...]
     turn: int
@@ -149,10 +153,12 @@ def view(state: State, seat: Seat | None) -> View:
         mine=None if seat is None else _mine_view(state, seat),
         decks=(_deck_view("chance", state.decks[0]), _deck_view("fate", state.decks[1])),
         quarters=tuple(DAY_IDS[end] for bit, end in enumerate(QUARTER_ENDS) if state.quarters >> bit & 1),
+        start=DAY_IDS[state.year.start],
         finish=DAY_IDS[state.year.finish],
         late=state.late,
         framed=state.framed,
         brisk=state.brisk,
+        pace=state.pace,
         persona=state.persona,
         winner_seats=_winners(state),
         turn=state.turns,

@@ -8434,6 +8434,11 @@ export interface components {
             /** Quarters over */
             quarters: string[];
             /**
+             * The start
+             * Format: day
+             */
+            start: string;
+            /**
              * The end
              * Format: day
              */
@@ -8444,6 +8449,12 @@ export interface components {
             framed: boolean;
             /** Brisk */
             brisk: boolean;
+            /**
+             * The calendar counts
+             * Format: pace
+             * @enum {unknown}
+             */
+            pace: "plain" | "double" | "sum";
             /** Invented persons */
             persona: boolean;
             /** Victory */
@@ -8452,7 +8463,7 @@ export interface components {
             turn: number;
         };
         /** @enum {string} */
-        GameOfTheYearRefusal: "game_over" | "not_your_turn" | "not_offered" | "already_answered" | "no_such_day" | "no_such_year" | "wrong_steps" | "wrong_question" | "no_lot" | "not_a_permutation" | "figure_protected" | "not_that_player" | "nothing_to_claim";
+        GameOfTheYearRefusal: "game_over" | "not_your_turn" | "not_offered" | "already_answered" | "no_such_day" | "not_played" | "first_without_seat" | "no_such_year" | "wrong_steps" | "wrong_question" | "no_lot" | "not_a_permutation" | "figure_protected" | "not_that_player" | "nothing_to_claim";
         GameOfTheYearReference: {
             days: {
                 days: string[];
@@ -8485,6 +8496,8 @@ export interface components {
             }[];
             years: {
                 half_year: boolean;
+                /** Format: day */
+                start: string;
                 /** Format: day */
                 finish: string;
                 late_month: number;
@@ -11346,13 +11359,19 @@ export interface components {
         Anno1452Action: components["schemas"]["Anno1452SetupAction"] | components["schemas"]["Anno1452StoneAction"] | components["schemas"]["Anno1452CityAction"] | components["schemas"]["Anno1452CitizensAction"] | components["schemas"]["Anno1452AttackAction"] | components["schemas"]["Anno1452MarryAction"] | components["schemas"]["Anno1452TitleAction"] | components["schemas"]["Anno1452InheritAction"] | components["schemas"]["Anno1452CardAction"] | components["schemas"]["Anno1452PassAction"] | components["schemas"]["Anno1452ReactAction"] | components["schemas"]["Anno1452ByOrdersAction"] | components["schemas"]["Anno1452DiscardAction"] | components["schemas"]["Anno1452DiscardOfAction"] | components["schemas"]["Anno1452ErSubmitAction"];
         GameOfTheYearOptions: {
             /**
+             * Who begins
+             * Format: seat
+             * @description The oldest begins where years of birth are given, otherwise a lot decides. A chosen seat comes before both. Default: `"lot"`.
+             */
+            first?: "lot" | (0 | 1 | 2 | 3 | 4);
+            /**
              * Half year
-             * @description The year ends on 30 June; June goes by December’s rules. Default: `false`.
+             * @description The figures start on 30 June and play to New Year’s Eve. Birthdays lie in these months; whoever was born earlier names another day. Default: `false`.
              */
             half_year?: boolean;
             /**
              * Brisk
-             * @description You go by the sum of both numbers; in December still by the lower one. Default: `false`.
+             * @description You choose one of the two numbers and go twice as far; in December the lower number counts once, as always. Default: `false`.
              */
             brisk?: boolean;
             /**
@@ -11408,6 +11427,12 @@ export interface components {
              * @enum {unknown}
              */
             lucky_claim?: "auto" | "manual";
+            /**
+             * Birthday
+             * @description Default: `"auto"`.
+             * @enum {unknown}
+             */
+            birthday_claim?: "auto" | "manual";
             /**
              * Answers
              * @description What you answer without being asked. Default: `[]`.
@@ -11660,6 +11685,21 @@ export interface components {
             kind: "claim_lucky";
             params: components["schemas"]["GameOfTheYearClaimLucky"];
         };
+        GameOfTheYearClaimBirthday: {
+            /**
+             * Figure
+             * Format: seat
+             */
+            figure: number;
+        };
+        GameOfTheYearClaimBirthdayAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "claim_birthday";
+            params: components["schemas"]["GameOfTheYearClaimBirthday"];
+        };
         GameOfTheYearSkip: Record<string, never>;
         GameOfTheYearSkipAction: {
             /**
@@ -11669,7 +11709,7 @@ export interface components {
             kind: "skip";
             params?: components["schemas"]["GameOfTheYearSkip"];
         };
-        GameOfTheYearAction: components["schemas"]["GameOfTheYearBirthdayAction"] | components["schemas"]["GameOfTheYearChooseAction"] | components["schemas"]["GameOfTheYearAnswerAction"] | components["schemas"]["GameOfTheYearPermuteAction"] | components["schemas"]["GameOfTheYearGiftAction"] | components["schemas"]["GameOfTheYearPickPlayerAction"] | components["schemas"]["GameOfTheYearSwapNextAction"] | components["schemas"]["GameOfTheYearBuyAction"] | components["schemas"]["GameOfTheYearDeclineAction"] | components["schemas"]["GameOfTheYearHolidayAction"] | components["schemas"]["GameOfTheYearEndTurnAction"] | components["schemas"]["GameOfTheYearPushAction"] | components["schemas"]["GameOfTheYearLetBeAction"] | components["schemas"]["GameOfTheYearClaimLuckyAction"] | components["schemas"]["GameOfTheYearSkipAction"];
+        GameOfTheYearAction: components["schemas"]["GameOfTheYearBirthdayAction"] | components["schemas"]["GameOfTheYearChooseAction"] | components["schemas"]["GameOfTheYearAnswerAction"] | components["schemas"]["GameOfTheYearPermuteAction"] | components["schemas"]["GameOfTheYearGiftAction"] | components["schemas"]["GameOfTheYearPickPlayerAction"] | components["schemas"]["GameOfTheYearSwapNextAction"] | components["schemas"]["GameOfTheYearBuyAction"] | components["schemas"]["GameOfTheYearDeclineAction"] | components["schemas"]["GameOfTheYearHolidayAction"] | components["schemas"]["GameOfTheYearEndTurnAction"] | components["schemas"]["GameOfTheYearPushAction"] | components["schemas"]["GameOfTheYearLetBeAction"] | components["schemas"]["GameOfTheYearClaimLuckyAction"] | components["schemas"]["GameOfTheYearClaimBirthdayAction"] | components["schemas"]["GameOfTheYearSkipAction"];
         /** @description No move: a player who was away is present again. */
         ComeBack: {
             /** @constant */

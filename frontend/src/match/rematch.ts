@@ -3,7 +3,7 @@ import { api } from '../shared/api';
 import { inviteUrl } from '../shared/match';
 import { navigate } from '../shared/router';
 import { session } from '../shared/session';
-import type { GameInfo, Json, Match, SeatWish } from '../shared/types';
+import type { GameInfo, Json, Match, Schema, SeatWish } from '../shared/types';
 
 /**
  * The options without decks that are dealt no more, of those that the game has; without any deck left, the
@@ -19,13 +19,24 @@ export function rematchOptions(options: Json, dealt: GameInfo['decks']): Json {
 const FIRST_TURN = 1; // what is dealt before it is turn 0
 
 /**
- * The options of a match in which the next seat begins, after the one that had the first turn of this one; as
- * they are where no single seat had it.
+ * The seat that had the first turn of its own, which may follow one of all, such as naming birthdays; undefined
+ * where a guess finds who begins.
  */
-async function withNextFirst({ id, options, seats }: Match): Promise<Json> {
+export function firstSeat(
+  turns: readonly { turn: number; seat: number | null }[],
+  { opening }: Json,
+  schema: Schema,
+): number | undefined {
+  if ((opening ?? schema.properties?.opening?.default) === 'guess') return undefined;
+  return turns.find(({ turn, seat }) => turn >= FIRST_TURN && typeof seat === 'number')?.seat ?? undefined;
+}
+
+/** The options of a match in which the next seat begins; as they are where the game does not let one be named. */
+async function withNextFirst({ id, options, seats }: Match, schema: Schema): Promise<Json> {
+  if (!schema.properties?.first) return options;
   const { turns } = await api.recap(id, 0);
-  const first = turns.find(({ turn }) => turn === FIRST_TURN)?.seat;
-  return typeof first === 'number' ? { ...options, first: (first + 1) % seats.length } : options;
+  const first = firstSeat(turns, options, schema);
+  return first === undefined ? options : { ...options, first: (first + 1) % seats.length };
 }
 
 /** Creates a match like this one and goes there; a chat message in the old match invites the other people. */
@@ -37,8 +48,7 @@ export async function createRematch(last: Match, invitation: string): Promise<vo
     return seat.kind === 'bot' && seat.level ? { kind: 'bot', level: seat.level } : { kind: 'open' };
   });
   const { decks, options: schema } = await api.game(game);
-  const played = schema.properties?.first ? await withNextFirst(last) : last.options;
-  const options = rematchOptions(played, decks);
+  const options = rematchOptions(await withNextFirst(last, schema), decks);
   const { match } = await createMatch({ game, options, seats: wishes, clock, visibility });
   if (match.status === 'open' && match.code) await api.say(id, `${invitation} ${inviteUrl(match.code)}`);
   navigate(`/m/${match.id}`);

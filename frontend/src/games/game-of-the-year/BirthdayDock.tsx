@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/i18n';
 import { Button, IconButton } from '../../shared/ui/Button';
 import * as ui from '../../styles/ui.css';
 import { ORNAMENTS } from './art';
-import { birthdayParams, birthYears, daysOfMonth, writtenYear } from './birthday';
+import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from './birthday';
 import { SIGN_SPANS, signOf } from './calendar';
 import { dayOfMonth, monthOf } from './days';
 import { dateText } from './dayText';
@@ -26,7 +26,7 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
   const [written, write] = useState<string | null>(null);
   const decision = decisionOf(decisions, 'birthday');
   if (!decision) return null;
-  const years = birthYears(decision);
+  const [years, months] = [birthYears(decision), birthMonths(decision)];
   const year = writtenYear(written ?? '', years);
   // a day that was touched on the board turns the calendar to its month
   const month = marked !== null ? monthOf(marked) : opened;
@@ -45,13 +45,16 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
         )}
       </div>
       {month === null && (
-        <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>{say('birthday.any')}</p>
+        <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>
+          {say(months.length < MONTHS ? 'birthday.half' : 'birthday.any')}
+        </p>
       )}
       {month === null ? (
-        <Months disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
+        <Months months={months} disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
       ) : (
         <MonthLeaf
           month={month}
+          months={months}
           marked={marked}
           disabled={sending}
           allMonths={say('birthday.months')}
@@ -102,17 +105,19 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
 }
 
 interface MonthsProps {
+  /** Those that are played. */
+  months: readonly number[];
   label: string;
   disabled: boolean;
   onOpen: (month: number) => void;
 }
 
-/** The twelve months, each with its ornament. */
-function Months({ label, disabled, onOpen }: MonthsProps) {
+/** The months, each with its ornament. */
+function Months({ months, label, disabled, onOpen }: MonthsProps) {
   return (
     <fieldset class={decisionsCss.birthMonths} disabled={disabled}>
       <legend class={ui.hidden}>{label}</legend>
-      {Array.from({ length: MONTHS }, (_, month) => (
+      {months.map(month => (
         <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>
           <Ornament month={month} />
           <span>{monthName(month)}</span>
@@ -130,6 +135,8 @@ const Ornament = ({ month }: { month: number }) => (
 
 interface MonthLeafProps {
   month: number;
+  /** Those among which the leaf is turned. */
+  months: readonly number[];
   marked: number | null;
   disabled: boolean;
   allMonths: string;
@@ -139,13 +146,13 @@ interface MonthLeafProps {
 }
 
 /** The leaf of a month with its days; where a sign of the zodiac begins, its seal stands. */
-function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
-  const turn = (by: number) => onTurn((month + by + MONTHS) % MONTHS);
+function MonthLeaf({ month, months, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
+  const next = (by: number) => months.at((months.indexOf(month) + by) % months.length) ?? month;
   return (
     <fieldset class={decisionsCss.monthLeaf} data-month={month} disabled={disabled}>
       <legend class={ui.hidden}>{monthName(month)}</legend>
       <div class={decisionsCss.monthLeafHead}>
-        <IconButton icon="back" label={monthName((month + MONTHS - 1) % MONTHS)} onClick={() => turn(-1)} />
+        <IconButton icon="back" label={monthName(next(-1))} onClick={() => onTurn(next(-1))} />
         <button
           type="button"
           class={decisionsCss.monthLeafName}
@@ -155,7 +162,7 @@ function MonthLeaf({ month, marked, disabled, allMonths, onTurn, onMark }: Month
           <Ornament month={month} />
           <b>{monthName(month)}</b>
         </button>
-        <IconButton icon="right" label={monthName((month + 1) % MONTHS)} onClick={() => turn(1)} />
+        <IconButton icon="right" label={monthName(next(1))} onClick={() => onTurn(next(1))} />
       </div>
       <div class={decisionsCss.monthDays}>
         {daysOfMonth(month).map(day => (

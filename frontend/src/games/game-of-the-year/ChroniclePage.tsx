@@ -3,7 +3,7 @@ import { Spinner } from '../../shared/ui/Spinner';
 import * as ui from '../../styles/ui.css';
 import { frameOf } from './calendar';
 import { dayId, dayOfMonth } from './days';
-import { dateText, frameText } from './dayText';
+import { dateText, frameText, printedDay } from './dayText';
 import { DayArt } from './Medal';
 import * as pageCss from './page.css';
 import { taleParts } from './tale';
@@ -18,16 +18,18 @@ interface ChroniclePageProps {
 }
 
 /** A page of the Chronicle: a day with its emblem and its tale. */
-export function ChroniclePage({ scene: { say, valueName, hasAllWords }, day, children }: ChroniclePageProps) {
-  const frame = frameOf(day);
+export function ChroniclePage({ scene, day, children }: ChroniclePageProps) {
+  const { say, valueName, hasAllWords, view } = scene;
+  const printed = printedDay(view, day);
+  const tale = printed === day ? valueName(dayId(day), 'day.help') : '';
   return (
     <YearPage
-      seal={<DayArt day={day} size={72} text={String(dayOfMonth(day))} />}
+      seal={<DayArt day={printed} size={72} text={String(dayOfMonth(day))} />}
       title={dateText(day)}
-      line={frameText(say, day)}
-      frame={frame}
+      line={frameText(say, printed)}
+      frame={frameOf(printed)}
     >
-      {hasAllWords ? <TaleText tale={valueName(dayId(day), 'day.help')} /> : <Spinner small />}
+      {hasAllWords ? <TaleText tale={tale} /> : <Spinner small />}
       {children}
     </YearPage>
   );

@@ -5,6 +5,7 @@ import { SeatMark } from '../../shared/ui/SeatBadge';
 import { ChroniclePage } from './ChroniclePage';
 import { dayNotes } from './dayNotes';
 import { dayId } from './days';
+import { printedDay } from './dayText';
 import type { DockProps } from './dockProps';
 import * as lookingCss from './looking.css';
 import * as pageCss from './page.css';
@@ -20,7 +21,7 @@ export default function DayPage({ scene, planning }: DockProps) {
   const { say, valueName, name, view, mine } = scene;
   const canPush = mine !== null && view.current_seat !== null;
   const rivals = canPush ? view.players.filter(each => each.seat !== mine && each.day === dayId(day)) : [];
-  const effect = valueName(dayId(day), 'day.effect');
+  const effect = valueName(dayId(printedDay(view, day)), 'day.effect');
   return (
     <div
       class={`${pageCss.yearQuestion} ${lookingCss.dayPage}`}

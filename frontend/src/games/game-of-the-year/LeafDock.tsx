@@ -66,7 +66,7 @@ function Leaf({ scene, planning, sending, numbers }: DockProps & { numbers: read
           aria-pressed={plan.steps === steps}
           onClick={() => change({ steps: plan.steps === steps ? null : steps, buy: 0 })}
         >
-          {steps}
+          {scene.view.pace === 'double' ? `2×${steps / 2}` : steps}
         </button>
       ))}
     </fieldset>

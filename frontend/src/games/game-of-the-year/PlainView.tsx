@@ -24,7 +24,7 @@ export default function PlainView({ step, scene, onShown }: StepProps<View, Plai
           <SeatMark key={seat} seat={seat} />
         ))}
       </p>
-      <Strip turns={step.turns} />
+      <Strip turns={step.turns} view={scene.view} />
       <p>{text}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import { seatsOf } from './story';
 import { asEvents, type View } from './types';
 
 /** How far the reader's own figure was moved by others, on a strip of the ribbon; nothing where it was not. */
-export default function RecapHead({ turns, scene: { mine } }: RecapHeadProps<View>) {
+export default function RecapHead({ turns, scene: { mine, view } }: RecapHeadProps<View>) {
   if (mine === null) return null;
   const acts = actsOf(asEvents(eventsOf(turns)));
   const moved = acts
@@ -20,5 +20,5 @@ export default function RecapHead({ turns, scene: { mine } }: RecapHeadProps<Vie
       ),
     }))
     .filter(({ events }) => events.length > 0);
-  return moved.length > 0 ? <Strip turns={[{ acts: moved }]} /> : null;
+  return moved.length > 0 ? <Strip turns={[{ acts: moved }]} view={view} /> : null;
 }

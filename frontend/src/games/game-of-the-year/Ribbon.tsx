@@ -5,13 +5,11 @@ import { frameOf, QUARTER_ENDS, SIGN_SPANS } from './calendar';
 import { DAYS, dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from './days';
 import { Emblem } from './Emblem';
 import { Medal } from './Medal';
-import { edgePath, type Layout, lowerSide, PITCH, pathOf, round, spotOf } from './ribbon';
+import { edgePath, type Layout, lowerSide, PITCH, pathOf, round, rowOf, type Span, spotOf } from './ribbon';
 import * as yearCss from './year.css';
 
 /** What stands at the days, besides what the year itself prints on them. */
-export interface BoardSigns {
-  /** The last day of the game. */
-  finish: number;
+export interface BoardSigns extends Span {
   /** The reader's sign of the zodiac, in which nothing bad happens to them; null where there is none. */
   sign: string | null;
   /** The reader's lucky number. */
@@ -34,7 +32,7 @@ const SKY_ASIDE = 20.5; // from the middle of the ribbon to the zodiac's band
 /** A stretch of the year, and what is printed on it. */
 export function Ribbon(props: RibbonProps) {
   const { layout, from, to, finish } = props;
-  const start = Math.max(0.5, from - 0.5);
+  const start = from - 0.5;
   const end = Math.min(finish, to) + 0.5;
   const months = FIRST_DAYS.map((first, month) => ({ first, month, last: LAST_DAYS[month] ?? DAYS }));
   const stretch = (first: number, last: number, aside = 0) => {
@@ -103,15 +101,14 @@ function Ground(props: RibbonProps) {
 }
 
 /** The gaps between the rows: the name of a month above its first day, else its ornament. */
-function Gaps({ layout, from, to }: RibbonProps) {
-  const { height, width, perRow, row, step, rows } = layout;
-  const rowOf = (day: number) => Math.floor(((day - 0.5) * step) / row);
-  const first = rowOf(from);
-  const count = Math.min(rows - 1, rowOf(to)) - first + 1;
+function Gaps({ layout, from, to, start, finish }: RibbonProps) {
+  const { height, width, perRow, rows } = layout;
+  const first = rowOf(from, layout);
+  const count = Math.min(rows - 1, rowOf(to, layout)) - first + 1;
   return Array.from({ length: count }, (_, i) => {
     const k = first + i;
     const y = height - PITCH - k * PITCH;
-    const begins = FIRST_DAYS.findIndex(day => rowOf(day) === k);
+    const begins = FIRST_DAYS.findIndex(day => day <= finish && rowOf(day, layout) === k);
     if (begins >= 0) {
       return (
         <text key={k} class={yearCss.monthName} data-month={begins} x={width / 2} y={y + 7}>
@@ -119,7 +116,7 @@ function Gaps({ layout, from, to }: RibbonProps) {
         </text>
       );
     }
-    const month = monthOf(Math.min(DAYS, (k + 1) * perRow));
+    const month = monthOf(Math.min(finish, start - 1 + (k + 1) * perRow));
     return (
       <g key={k} class={yearCss.monthOrnament} data-month={month}>
         {[0.27, 0.5, 0.74].map((at, j) => {
@@ -160,11 +157,11 @@ function SignSeal({
 }
 
 /** A day: its number, its frame with an emblem, and what lies beside it. */
-function Tile({ day, layout, finish, lucky, birthdays, quarterMoney }: RibbonProps & { day: number }) {
+function Tile({ day, layout, start, finish, lucky, birthdays, quarterMoney }: RibbonProps & { day: number }) {
   const { x, y } = spotOf(day, layout);
-  const frame = day === 1 || day === finish ? null : frameOf(day);
+  const isEnd = day === start || day === finish;
+  const frame = isEnd ? null : frameOf(day);
   const number = dayOfMonth(day);
-  const isEnd = day === 1 || day === finish;
   const money = quarterMoney.get(day);
   return (
     <g data-day={day} transform={`translate(${round(x)} ${round(y)})`}>

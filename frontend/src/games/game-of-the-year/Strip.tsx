@@ -1,10 +1,12 @@
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
 import { FRAME_PATHS } from './art';
 import { frameOf } from './calendar';
-import { DAYS, dayOfMonth, FIRST_DAYS, LAST_DAYS } from './days';
+import { DAYS, dayNumber, dayOfMonth, FIRST_DAYS, LAST_DAYS } from './days';
+import { printedDay } from './dayText';
 import { round } from './ribbon';
 import type { ToldTurn } from './story';
 import * as storyCss from './story.css';
+import type { View } from './types';
 import { hopsOf, stripSpan } from './ways';
 import * as yearCss from './year.css';
 
@@ -15,10 +17,11 @@ const EDGE = 13;
 const NUMBERS_APART = 19;
 
 /** A straight piece of the ribbon with the ways of some turns as arcs; nothing where nobody has moved. */
-export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
+export function Strip({ turns, view }: { turns: readonly Pick<ToldTurn, 'acts'>[]; view: View }) {
   const hops = hopsOf(turns);
   if (hops.length === 0) return null;
-  const [first, last] = stripSpan(hops, DAYS);
+  const year = { start: dayNumber(view.start), finish: dayNumber(view.finish) };
+  const [first, last] = stripSpan(hops, year);
   const step = (WIDTH - 2 * EDGE) / (last - first);
   const x = (day: number) => round(EDGE + (day - first) * step);
   const ends = new Map(hops.map(({ seat, to }) => [seat, to]));
@@ -38,7 +41,7 @@ export function Strip({ turns }: { turns: readonly Pick<ToldTurn, 'acts'>[] }) {
         );
       })}
       {days.map(day => (
-        <StripDay key={day} day={day} x={x(day)} />
+        <StripDay key={day} day={printedDay(view, day)} x={x(day)} />
       ))}
       {hops.map((hop, i) => (
         <path

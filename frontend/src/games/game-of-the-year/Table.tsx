@@ -9,7 +9,7 @@ import { lazy } from '../../shared/lazy';
 import { figuresOf, signsOf } from './boardSigns';
 import { dayNumber } from './days';
 import { dayText } from './dayText';
-import { DECISION_KINDS } from './decisionKinds';
+import { CLAIM_KINDS, DECISION_KINDS } from './decisionKinds';
 import { decisionSight, markedByTouch } from './decisionSight';
 import type { DockProps } from './dockProps';
 import { LeafDock, TURN_KINDS } from './LeafDock';
@@ -112,7 +112,7 @@ function Docks(props: DockProps) {
   if (look?.kind === 'day') return <DayPage {...props} />;
   if (look?.kind === 'rival') return <RivalDock {...props} />;
   const isOpen = (kinds: readonly string[]) => scene.decisions.some(({ kind }) => kinds.includes(kind));
-  const claims = isOpen(['claim_lucky']) && <ClaimBar {...props} />;
+  const claims = isOpen(CLAIM_KINDS) && <ClaimBar {...props} />;
   if (isOpen(DECISION_KINDS)) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { dateText, frameText } from './dayText';
+import { dateText, frameText, printedDay } from './dayText';
 import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { notesOf } from './notes';
@@ -11,13 +11,13 @@ interface TargetLabelProps extends Pick<DockProps, 'scene' | 'planning' | 'sendi
 
 /** What stands at the day that a number leads to; a touch chooses the number, another gives it back. */
 export function TargetLabel({ scene, planning, target, sending }: TargetLabelProps) {
-  const { say, valueName, decisions } = scene;
+  const { say, valueName, decisions, view } = scene;
   const { steps, day, turn, isOn } = target;
   const { change } = planning;
   const bought = day - turn;
   const facts = bought > 0 ? planning.preview.facts : decisionOf(decisions, 'choose')?.facts;
   const notes = [
-    frameText(say, day),
+    frameText(say, printedDay(view, day)),
     ...(bought > 0 ? [valueName(bought * STEP_PRICE, 'money')] : []),
     ...notesOf(facts, bought > 0 ? {} : { steps }, scene),
   ];

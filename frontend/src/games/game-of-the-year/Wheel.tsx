@@ -39,9 +39,13 @@ const MARK_GAP = 0.023; // of a turn: from one mark on the rim to the next
 
 /** The whole year as a wheel: months, framed days in four lanes, the zodiac, and figures with their needles. */
 export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
-  const { finish } = signs;
-  const at = (each: number) => turnOf(each, finish);
-  const months = FIRST_DAYS.flatMap((first, month) => (first < finish ? month : []));
+  const { start, finish } = signs;
+  const at = (each: number) => turnOf(each, signs);
+  const months = FIRST_DAYS.flatMap((first, month) =>
+    first < finish && (LAST_DAYS[month] ?? 0) > start
+      ? { month, first: first > start + 1 ? first : start }
+      : [],
+  );
   const needles = figures.map(figure => at(figure.day + 0.5));
   const rims = spreadTurns(needles, MARK_GAP);
   return (
@@ -52,21 +56,21 @@ export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
       role="group"
       aria-label={say('year.wheel')}
     >
-      {months.map(month => (
-        <MonthSlice key={month} {...{ say, month, at, onMonth }} />
+      {months.map(each => (
+        <MonthSlice key={each.month} {...{ ...each, say, at, onMonth }} />
       ))}
       <g class={wholeYearCss.wheelSigns}>
-        {months.map(month => (
-          <MonthName key={month} month={month} at={at} />
+        {months.map(each => (
+          <MonthName key={each.month} {...each} at={at} />
         ))}
         {Object.values(LANES).map(radius => (
           <circle key={radius} class={wholeYearCss.wheelLane} r={radius} />
         ))}
-        {FRAMED_DAYS.filter(each => each < finish).map(each => (
+        {FRAMED_DAYS.filter(each => start < each && each < finish).map(each => (
           <FramedDay key={each} day={each} turn={at(each + 0.5)} />
         ))}
-        {day > 1 && <path class={wholeYearCss.wheelPast} d={ringPath(0, at(day), EDGE, SKY_EDGE)} />}
-        <Sky finish={finish} sign={signs.sign} at={at} />
+        {day > start && <path class={wholeYearCss.wheelPast} d={ringPath(0, at(day), EDGE, SKY_EDGE)} />}
+        <Sky {...signs} at={at} />
         {[...signs.quarterMoney.keys()].map(end => {
           const [x, y] = pointAt(at(end + 1), EDGE);
           const place = `translate(${x - 10} ${y - 11}) scale(0.83)`;
@@ -91,12 +95,13 @@ export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
 
 interface SliceProps extends Pick<WheelProps, 'say' | 'onMonth'> {
   month: number;
+  /** The first of its days that is played. */
+  first: number;
   at: (day: number) => number;
 }
 
 /** A month: its ground and its name; a touch leads there. */
-function MonthSlice({ say, month, at, onMonth }: SliceProps) {
-  const first = FIRST_DAYS[month] ?? 1;
+function MonthSlice({ say, month, first, at, onMonth }: SliceProps) {
   const [from, to] = [at(first), at((LAST_DAYS[month] ?? 1) + 1)];
   const name = formatDate(String(month + 1), 'month') ?? '';
   const choose = () => onMonth(first);
@@ -122,8 +127,8 @@ function MonthSlice({ say, month, at, onMonth }: SliceProps) {
 }
 
 /** The name of a month in three letters; no part of its button, whose name is the whole word. */
-function MonthName({ month, at }: Pick<SliceProps, 'month' | 'at'>) {
-  const [from, to] = [at(FIRST_DAYS[month] ?? 1), at((LAST_DAYS[month] ?? 1) + 1)];
+function MonthName({ month, first, at }: Omit<SliceProps, 'say' | 'onMonth'>) {
+  const [from, to] = [at(first), at((LAST_DAYS[month] ?? 1) + 1)];
   return (
     <>
       <path id={`wheel-name-${month}`} d={namePath(from, to)} />
@@ -154,11 +159,16 @@ function FramedDay({ day, turn }: { day: number; turn: number }) {
 const LEAST_SPAN = 0.03; // of a turn: a shorter one has no room for its sign
 
 /** The zodiac as the innermost ring; the reader's sign is golden. */
-function Sky({ finish, sign, at }: { finish: number; sign: string | null; at: SliceProps['at'] }) {
+function Sky({
+  start,
+  finish,
+  sign,
+  at,
+}: Pick<BoardSigns, 'start' | 'finish' | 'sign'> & Pick<SliceProps, 'at'>) {
   return (
     <>
-      {SIGN_SPANS.filter(({ first }) => first <= finish).map(span => {
-        const [from, to] = [at(span.first), at(Math.min(finish, span.last) + 1)];
+      {SIGN_SPANS.filter(({ first, last }) => start <= last && first <= finish).map(span => {
+        const [from, to] = [at(Math.max(start, span.first)), at(Math.min(finish, span.last) + 1)];
         const [x, y] = pointAt((from + to) / 2, (SKY_EDGE + HUB) / 2);
         return (
           <g key={span.first} class={wholeYearCss.wheelSky} data-mine={span.sign === sign}>

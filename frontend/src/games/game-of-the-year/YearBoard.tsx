@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { seatLook } from '../../shared/ui/SeatBadge';
 import { signsKey } from './boardSigns';
-import { DAYS } from './days';
 import { Figure } from './Figure';
 import { type BoardSigns, Ribbon } from './Ribbon';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from './ribbon';
@@ -69,14 +68,16 @@ export interface YearBoardProps {
 export function YearBoard(props: YearBoardProps) {
   const { label, signs, mine, restsOn, lights = [], trails = [], labels = [], ghosts = [] } = props;
   const ahead = lights.map(({ day }) => day);
-  const sight = useYearView(restsOn, ahead);
-  const { scroll, layout, from, to, floor, unit } = sight;
+  const { start, finish } = signs;
+  const sight = useYearView(restsOn, ahead, signs);
+  const { scroll, layout, to, floor, unit } = sight;
+  const from = Math.max(start, sight.from);
   const figures = useWalk(props.figures);
   const walked = mine === null ? null : figures.find(({ seat }) => seat === mine);
-  const past = Math.floor(walked?.day ?? 1);
+  const past = Math.floor(walked?.day ?? start);
   const ribbon = useMemo(
-    () => layout && <Ribbon {...signs} layout={layout} from={from} to={Math.min(to, signs.finish)} />,
-    [layout?.width, from, to, signsKey(signs)],
+    () => layout && <Ribbon {...signs} layout={layout} from={from} to={Math.min(to, finish)} />,
+    [layout?.width, layout?.perRow, from, to, signsKey(signs)],
   );
   const touch = useTouch(props, layout, unit);
   return (
@@ -92,9 +93,7 @@ export function YearBoard(props: YearBoardProps) {
               aria-label={label}
             >
               {ribbon}
-              {past > 1 && from < past && (
-                <path class={yearCss.ribbonPast} d={pathOf(Math.max(0.5, from - 0.5), past - 0.5, layout)} />
-              )}
+              {from < past && <path class={yearCss.ribbonPast} d={pathOf(from - 0.5, past - 0.5, layout)} />}
               {trails.map(trail => (
                 <TrailLine key={`${trail.kind} ${trail.seat} ${trail.from}`} {...trail} layout={layout} />
               ))}
@@ -260,7 +259,8 @@ function DayCursor({ restsOn, signs, dayText, onDay, layout }: YearBoardProps & 
   const [moved, setMoved] = useState<{ day: number; from: number } | null>(null);
   const day = moved?.from === restsOn ? moved.day : restsOn;
   const { x, y } = spotOf(day, layout);
-  const move = (to: number) => setMoved({ day: Math.min(signs.finish, Math.max(1, to)), from: restsOn });
+  const move = (to: number) =>
+    setMoved({ day: Math.min(signs.finish, Math.max(signs.start, to)), from: restsOn });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = KEY_STEPS[event.key];
     if (event.key === 'Enter' || event.key === ' ') onDay?.(day);
@@ -277,8 +277,8 @@ function DayCursor({ restsOn, signs, dayText, onDay, layout }: YearBoardProps & 
       role="slider"
       tabIndex={0}
       aria-label={dayText(day)}
-      aria-valuemin={1}
-      aria-valuemax={DAYS}
+      aria-valuemin={signs.start}
+      aria-valuemax={signs.finish}
       aria-valuenow={day}
       aria-valuetext={dayText(day)}
       onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { seatLook } from '../../shared/ui/SeatBadge';
 import { DAYS } from './days';
 import { Figure } from './Figure';
 import { Ribbon } from './Ribbon';
-import { type Layout, layoutOf, PITCH, pathOf, round, spotOf } from './ribbon';
+import { layoutOf, PITCH, pathOf, round, rowOf, spotOf } from './ribbon';
 import type { Stretch } from './rulesScene';
 import * as yearCss from './year.css';
 
@@ -34,6 +34,7 @@ export function YearPicture({
         layout={LAYOUT}
         from={Math.max(1, (first ?? 0) * LAYOUT.perRow - LAYOUT.perRow + 1)}
         to={Math.min(DAYS, ((last ?? 0) + 2) * LAYOUT.perRow)}
+        start={1}
         finish={DAYS}
         sign={null}
         lucky={null}
@@ -63,7 +64,6 @@ export function YearPicture({
   );
 }
 
-const rowOf = (day: number, { step, row }: Layout): number => Math.floor(((day - 0.5) * step) / row);
 const middleOf = (row: number): number => LAYOUT.height - PITCH / 2 - row * PITCH;
 
 interface FigureAtDayProps {

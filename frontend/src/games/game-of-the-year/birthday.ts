@@ -9,6 +9,10 @@ export function daysOfMonth(month: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
+/** The months in which a birthday may lie, January as 0. */
+export const birthMonths = ({ schema }: Pick<Decision, 'schema'>): number[] =>
+  (schema.properties?.month?.enum ?? []).map(month => Number(month) - 1);
+
 /** The first and the last year of birth that can be given. */
 export function birthYears({ schema }: Pick<Decision, 'schema'>): [number, number] {
   const { minimum = 0, maximum = 0 } = schema.properties?.year ?? {};

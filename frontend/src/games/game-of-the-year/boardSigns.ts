@@ -17,9 +17,10 @@ export function signsOf(view: View, mine: number | null): BoardSigns {
     const day = dayNumber(birthday);
     birthdays.set(day, [...(birthdays.get(day) ?? []), seat]);
   }
-  const finish = dayNumber(view.finish);
-  const quarters = QUARTER_ENDS.filter(day => day < finish);
+  const [start, finish] = [dayNumber(view.start), dayNumber(view.finish)];
+  const quarters = QUARTER_ENDS.filter(day => start < day && day < finish);
   return {
+    start,
     finish,
     sign: mine === null ? null : (view.players[mine]?.sign ?? null),
     lucky: view.mine?.lucky ?? null,

@@ -58,10 +58,11 @@ test('of a dealt person the reader knows everything, of others what everybody ha
 });
 
 test.each([
-  [{ brisk: false, finish: '12-31' as const }, '03-01', [1, 16, 16]],
-  [{ brisk: true, finish: '12-31' as const }, '03-01', [9, 25, 11]],
-  [{ brisk: true, finish: '12-31' as const }, '12-02', [1, 9, 9]],
-  [{ brisk: false, finish: '06-30' as const }, '06-02', [1, 9, 9]],
+  [{ pace: 'plain', finish: '12-31' } as const, '03-01', [1, 16, 16]],
+  [{ pace: 'double', finish: '12-31' } as const, '03-01', [2, 32, 16]],
+  [{ pace: 'sum', finish: '12-31' } as const, '03-01', [9, 25, 11]],
+  [{ pace: 'double', finish: '12-31' } as const, '12-02', [1, 9, 9]],
+  [{ pace: 'plain', finish: '06-30' } as const, '06-02', [1, 9, 9]],
 ])('with %j a figure on %s moves by %j days, the least, the most and how many', (rules, day, range) => {
   const moves = movesOf({ ...rules, players: [{ day } as Player] }, 0);
   expect([moves[0], moves.at(-1), moves.length]).toEqual(range);

@@ -69,11 +69,11 @@ export function answersOf(view: AnswerView, seat: number, mine: number | null): 
   };
 }
 
-type MoveView = Pick<View, 'players' | 'finish' | 'brisk'>;
+type MoveView = Pick<View, 'players' | 'finish' | 'pace'>;
 
 /** How many days a leaf with numbers may move a figure from where it stands. */
-export function movesOf({ players, finish, brisk }: MoveView, seat: number): readonly number[] {
+export function movesOf({ players, finish, pace }: MoveView, seat: number): readonly number[] {
   const day = dayNumber(players[seat]?.day ?? '01-01');
   const isLate = monthOf(day) === monthOf(dayNumber(finish));
-  return table.moves[isLate ? 'late' : brisk ? 'brisk' : 'chosen'];
+  return table.moves[isLate ? 'late' : pace];
 }

@@ -19,6 +19,7 @@ function notesOf(day: string, player: Partial<Player>): string[] {
     view: {
       players: [{ ...rival, seat: 0, yes: [], no: [] }, rival],
       quarters: [],
+      start: '01-01',
       finish: '12-31',
       mine: null,
     },

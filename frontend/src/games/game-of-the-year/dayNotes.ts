@@ -5,6 +5,7 @@ import { formatList } from '../../shared/i18n';
 import { frameOf, QUARTER_ENDS, signOf } from './calendar';
 import { answersOf, LAST_HOLIDAYS, outcomeOf, traitsOf } from './cases';
 import { dayId, dayNumber, dayOfMonth } from './days';
+import { printedDay } from './dayText';
 import type { YearScene } from './types';
 
 /** A note, with the seat that it is about. */
@@ -29,8 +30,8 @@ export function dayNotes(scene: NoteScene, day: number): DayNote[] {
 }
 
 /** What the frame of the day means. */
-function frameNotes({ say }: NoteScene, day: number): DayNote[] {
-  const frame = frameOf(day);
+function frameNotes({ say, view }: NoteScene, day: number): DayNote[] {
+  const frame = frameOf(printedDay(view, day));
   return frame ? [{ text: say(`day.frame.${frame}`) }] : [];
 }
 
@@ -49,7 +50,7 @@ function distanceNotes({ view, mine, say }: NoteScene, day: number): DayNote[] {
 
 /** The money for who crosses a quarter's end. */
 function quarterNotes({ view, say }: NoteScene, day: number): DayNote[] {
-  if (!QUARTER_ENDS.includes(day) || dayId(day) === view.finish) return [];
+  if (!QUARTER_ENDS.includes(printedDay(view, day))) return [];
   return [{ text: say(view.quarters.includes(dayId(day)) ? 'day.quarter' : 'day.quarter_first') }];
 }
 
@@ -79,7 +80,7 @@ function seatNotes({ view, mine, say, valueName }: NoteScene, day: number): DayN
 
 /** What the answers mean that are known of whoever has not passed the day; in the own sign FATE is void. */
 function answerNotes({ view, mine, say, name, valueName }: NoteScene, day: number): DayNote[] {
-  if (dayId(day) === view.finish) return [];
+  if (printedDay(view, day) !== day || dayId(day) === view.finish) return [];
   return view.players.flatMap(({ seat, day: on, sign }) => {
     const { answers, effect } = outcomeOf(day, answersOf(view, seat, mine));
     const isVoid = sign === signOf(day) && effect !== null && !CHANCES.includes(effect);

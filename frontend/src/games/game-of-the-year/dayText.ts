@@ -2,11 +2,20 @@
 
 import { formatDate } from '../../shared/i18n';
 import { frameOf } from './calendar';
-import { dayId, dayNumber } from './days';
+import { DAYS, dayId, dayNumber } from './days';
 import type { YearScene } from './types';
 
 /** The date of a day: "15 April". */
 export const dateText = (day: number): string => formatDate(dayId(day), 'day') ?? dayId(day);
+
+/** The day whose print a day has: where the game starts and ends it is that of the first and of the last one. */
+export function printedDay(
+  { start, finish }: Pick<YearScene['view'], 'start' | 'finish'>,
+  day: number,
+): number {
+  if (dayId(day) === start) return 1;
+  return dayId(day) === finish ? DAYS : day;
+}
 
 /** The frame of a day in a word; one without is plain. */
 export const frameText = (say: YearScene['say'], day: number): string => say(`frame.${frameOf(day)}`);
@@ -14,6 +23,6 @@ export const frameText = (say: YearScene['say'], day: number): string => say(`fr
 /** "15 April: blue-white", and who stands there: what a screen reader says of a day. */
 export function dayText({ view, say, name }: YearScene, day: number): string {
   const there = view.players.filter(player => dayNumber(player.day) === day).map(({ seat }) => name(seat));
-  const parts = [dateText(day), frameText(say, day), ...there];
+  const parts = [dateText(day), frameText(say, printedDay(view, day)), ...there];
   return parts.join(', ');
 }

@@ -10,3 +10,6 @@ export const DECISION_KINDS: readonly string[] = [
   'swap_next',
   'push',
 ];
+
+/** The kinds of decision that `ClaimBar` knows. */
+export const CLAIM_KINDS: readonly string[] = ['claim_lucky', 'claim_birthday'];

@@ -1,6 +1,7 @@
 // What the board shows of a decision that has a dock of its own. Pure.
 
-import { dayNumber } from './days';
+import { birthMonths } from './birthday';
+import { dayNumber, monthOf } from './days';
 import { factsOf } from './decisionFacts';
 import { permuteGhosts, permuteTrails, placesNow } from './places';
 import { pushTargets } from './pushTargets';
@@ -36,9 +37,10 @@ export function decisionSight(scene: SightScene, draft: Draft): DecisionSight {
 /** The day that a touch on the board prepares; null where it means nothing for the open decision. */
 export function markedByTouch({ decisions, view }: SightScene, day: number): number | null {
   const push = decisionOf(decisions, 'push');
+  const birthday = decisionOf(decisions, 'birthday');
   const isOpen = push
     ? pushTargets(push, view).some(target => target.day === day)
-    : decisionOf(decisions, 'birthday') !== undefined;
+    : birthday && birthMonths(birthday).includes(monthOf(day));
   return isOpen ? day : null;
 }
 

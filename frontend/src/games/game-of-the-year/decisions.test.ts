@@ -39,8 +39,10 @@ describe('a birthday', () => {
   });
 
   test('is lit where it was touched', () => {
-    const scene = { decisions: [makeDecision('birthday')], view: view(['01-01', '01-01']), mine: 0 };
+    const decision = makeDecision('birthday', { month: { enum: [2, 3] } });
+    const scene = { decisions: [decision], view: view(['01-01', '01-01']), mine: 0 };
     expect(markedByTouch(scene, 60)).toBe(60);
+    expect(markedByTouch(scene, 31)).toBeNull(); // of a month that is not asked for
     expect(decisionSight(scene, { marked: 60, places: null }).lights).toEqual([{ day: 60, isOn: true }]);
   });
 });

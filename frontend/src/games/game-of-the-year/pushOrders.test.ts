@@ -25,7 +25,9 @@ const order = (victim: number | null, until: number | null): PushOrder => ({
 const view = {
   current_seat: 2,
   turn: 30,
+  start: '01-01',
   finish: '12-31',
+  pace: 'plain',
   mine: { lucky: 13 },
   players: [
     { seat: 0, day: '03-30', sign: 'leo', birthday: '04-20', yes: [], no: [] },
@@ -90,7 +92,7 @@ test('a purple day is a goal once the answers say that it is bad', () => {
 
 test.each([
   ['where the figure moves first', {}, ['04-15']],
-  ['where both numbers are added', { brisk: true }, []],
+  ['where both numbers are added', { pace: 'sum' as const }, []],
   ['where it has moved and rests', { current_seat: 1, phase: 'extra' as const, framed: false }, ['04-15']],
   [
     'where it rests too far away',

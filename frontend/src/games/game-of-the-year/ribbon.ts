@@ -1,6 +1,6 @@
 // The year as a winding ribbon: where each day lies on the board. Pure.
 //
-// Day 1 lies at the bottom left and the last one at the top: the year is climbed. Straight rows are joined by
+// The first day lies at the bottom left and the last one at the top: the year is climbed. Straight rows are joined by
 // half circles, and every day has the same length along the ribbon, so that a figure keeps its pace round the
 // bends. All lengths are pixels at letters of 16 pixels: the board grows with the letters.
 
@@ -14,8 +14,14 @@ const MARGIN = 27; // from the middle of the ribbon to the edge of the board
 const HEAD = 72; // above the last row: the year may end in a bend
 const SHORTEST = 44; // a day is never shorter than a finger
 
+/** The first and the last day that are played. */
+export interface Span {
+  start: number;
+  finish: number;
+}
+
 /** How the ribbon lies on a board. */
-export interface Layout {
+export interface Layout extends Span {
   width: number;
   /** Of the whole year. */
   height: number;
@@ -36,20 +42,35 @@ export interface Spot {
   angle: number;
 }
 
-/** How the ribbon lies on a board of this width. */
-export function layoutOf(width: number): Layout {
+const WHOLE: Span = { start: 1, finish: DAYS };
+
+/**
+ * How the ribbon lies on a board of this width. Where all of it has room within the height, the days become
+ * longer, up to twice as long, and fill the board.
+ */
+export function layoutOf(width: number, { start, finish } = WHOLE, height = 0): Layout {
   const straight = Math.max(0, width - 2 * (MARGIN + RADIUS));
   const row = straight + Math.PI * RADIUS;
-  const perRow = Math.floor(row / SHORTEST);
-  const rows = Math.ceil(DAYS / perRow);
-  return { width, straight, row, perRow, step: row / perRow, rows, height: rows * PITCH + HEAD };
+  const most = Math.floor(row / SHORTEST);
+  const days = finish - start + 1;
+  const fitting = Math.ceil(days / Math.max(1, Math.floor((height - HEAD) / PITCH)));
+  const perRow = Math.max(Math.ceil(most / 2), Math.min(most, fitting));
+  const rows = Math.ceil(days / perRow);
+  const step = row / perRow;
+  return { width, straight, row, perRow, step, rows, start, finish, height: rows * PITCH + HEAD };
 }
 
+/** How far a day lies along the ribbon: the first one covers the first step. */
+const alongOf = (day: number, { start, step }: Layout): number => (day - start + 0.5) * step;
+
+/** The row of a day, the lowest as 0. */
+export const rowOf = (day: number, layout: Layout): number => Math.floor(alongOf(day, layout) / layout.row);
+
 /** The spot of a day, `aside` to the left of the way; a day may be a fraction, as of a figure on its way. */
-export function spotOf(day: number, { width, height, straight, row, step }: Layout, aside = 0): Spot {
-  const along = (day - 0.5) * step; // day 1 covers the first step
-  const k = Math.floor(along / row);
-  const rest = along - k * row;
+export function spotOf(day: number, layout: Layout, aside = 0): Spot {
+  const { width, height, straight, row } = layout;
+  const k = rowOf(day, layout);
+  const rest = alongOf(day, layout) - k * row;
   const side = k % 2 ? -1 : 1; // even rows run to the right
   const bend = Math.max(0, rest - straight) / RADIUS; // from 0 to π
   const run = Math.min(rest, straight) - straight / 2;
@@ -66,10 +87,10 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 /** The path along the ribbon from one day to another, both may be fractions; `aside` to its left. */
 export function pathOf(from: number, to: number, layout: Layout, aside = 0): string {
-  const { straight, row, step } = layout;
-  const dayAt = (along: number) => along / step + 0.5;
+  const { straight, row, step, start } = layout;
+  const dayAt = (along: number) => along / step + start - 0.5;
   let path = `M${point(spotOf(from, layout, aside))}`;
-  for (let k = Math.floor(((from - 0.5) * step) / row); ; k++) {
+  for (let k = rowOf(from, layout); ; k++) {
     const parts = [
       { end: dayAt(k * row + straight), isBend: false },
       { end: dayAt((k + 1) * row), isBend: true },
@@ -98,14 +119,15 @@ export const round = (n: number): number => Math.round(n * 10) / 10;
 /** The row of a point, the lowest as 0; a fraction between the middles of two rows. */
 const rowAt = (y: number, { height }: Layout): number => (height - PITCH / 2 - y) / PITCH;
 
-const withinYear = (day: number): number => Math.min(DAYS, Math.max(1, day));
+/** The day before the first one of a row, no other than is played. */
+const dayBefore = (row: number, { perRow, start, finish }: Layout): number =>
+  Math.min(finish, Math.max(start, start - 1 + row * perRow));
 
 /** The day nearest to a point of the board: what a finger means. */
 export function dayNear(x: number, y: number, layout: Layout): number {
-  const { perRow } = layout;
   const k = Math.round(rowAt(y, layout)); // its neighbours share the bends
-  let nearest = { day: 1, far: Number.POSITIVE_INFINITY };
-  for (let day = withinYear((k - 1) * perRow); day <= withinYear((k + 2) * perRow); day++) {
+  let nearest = { day: layout.start, far: Number.POSITIVE_INFINITY };
+  for (let day = dayBefore(k - 1, layout); day <= dayBefore(k + 2, layout); day++) {
     const spot = spotOf(day, layout);
     const far = (spot.x - x) ** 2 + (spot.y - y) ** 2;
     if (far < nearest.far) nearest = { day, far };
@@ -115,10 +137,9 @@ export function dayNear(x: number, y: number, layout: Layout): number {
 
 /** The first and the last day whose tiles may be seen between two heights of the board. */
 export function daysBetween(top: number, bottom: number, layout: Layout): [number, number] {
-  const { perRow } = layout;
   return [
-    withinYear(Math.floor(rowAt(bottom, layout) - 1) * perRow),
-    withinYear(Math.ceil(rowAt(top, layout) + 1) * perRow),
+    dayBefore(Math.floor(rowAt(bottom, layout) - 1), layout),
+    dayBefore(Math.ceil(rowAt(top, layout) + 1), layout),
   ];
 }
 

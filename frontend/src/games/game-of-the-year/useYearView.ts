@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior } from '../../shared/motion';
 import { DAYS } from './days';
-import { daysBetween, type Layout, layoutOf, PITCH, spotOf } from './ribbon';
+import { daysBetween, type Layout, layoutOf, PITCH, type Span, spotOf } from './ribbon';
 
 /** What is seen of the year, and what moves it. Lengths are in pixels at letters of 16 pixels. */
 export interface YearSight {
@@ -28,11 +28,11 @@ const AT_REST = 0.78; // of the height: the day stands right over the thumb
 const LABEL = 86; // above a day, for what is said of it
 
 /** Shows a day where the thumb is, or so much higher that the days ahead are in sight; the reader may scroll. */
-export function useYearView(day: number, ahead: readonly number[]): YearSight {
+export function useYearView(day: number, ahead: readonly number[], span: Span): YearSight {
   const scroll = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [window, setWindow] = useState<[number, number]>([1, DAYS]);
-  const layout = size && layoutOf(size.width);
+  const layout = size && layoutOf(size.width, span, size.height);
   useLayoutEffect(() => {
     const board = scroll.current;
     if (!board) return;

@@ -1,6 +1,7 @@
 // The ways of figures on a straight piece of the ribbon. Pure.
 
 import { dayNumber } from './days';
+import type { Span } from './ribbon';
 import type { ToldTurn } from './story';
 
 /** One hop of a figure. */
@@ -25,12 +26,12 @@ export function hopsOf(turns: readonly Pick<ToldTurn, 'acts'>[]): Hop[] {
 const ASIDE = 2; // days beside the ways
 const SHORTEST = 14; // days that a strip shows at least
 
-/** The first and the last day of a strip with these hops, within the year. */
-export function stripSpan(hops: readonly Hop[], last: number): [number, number] {
+/** The first and the last day of a strip with these hops, within the days that are played. */
+export function stripSpan(hops: readonly Hop[], { start, finish }: Span): [number, number] {
   const days = hops.flatMap(({ from, to }) => [from, to]);
   const low = Math.min(...days) - ASIDE;
   const high = Math.max(...days) + ASIDE;
   const more = Math.max(0, SHORTEST - (high - low)) / 2;
-  const first = Math.max(1, Math.floor(low - more));
-  return [first, Math.min(last, Math.max(first + SHORTEST, Math.ceil(high + more)))];
+  const first = Math.max(start, Math.floor(low - more));
+  return [first, Math.min(finish, Math.max(first + SHORTEST, Math.ceil(high + more)))];
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { pointAt, ringPath, spreadTurns, turnOf } from './wheelShape';
 
 test('a year begins at the top and goes on clockwise', () => {
-  expect([1, 93, 184].map(day => pointAt(turnOf(day, 366), 100).map(Math.round))).toEqual([
+  expect(
+    [1, 93, 184].map(day => pointAt(turnOf(day, { start: 1, finish: 366 }), 100).map(Math.round)),
+  ).toEqual([
     [0, -100],
     [100, 1],
     [0, 100],

@@ -1,5 +1,7 @@
 // The year as a wheel: where days and figures stand on it. Lengths are units of its drawing. Pure.
 
+import type { Span } from './ribbon';
+
 /** The radii of the wheel: its edge, the inner edge of the months, the zodiac, the hub, and the rim for figures. */
 export const EDGE = 164;
 export const MONTH_EDGE = 136;
@@ -11,7 +13,7 @@ export const RIM = 181;
 export const LANES = { red: 128, purple: 117, blue: 106, blue_white: 95 } as const;
 
 /** The part of a turn at which a day begins; the last day ends where the first begins. */
-export const turnOf = (day: number, days: number): number => (day - 1) / days;
+export const turnOf = (day: number, { start, finish }: Span): number => (day - start) / (finish - start + 1);
 
 /** A point of the wheel; a turn of 0 is at the top, and it goes on clockwise. */
 export function pointAt(turn: number, radius: number): [number, number] {

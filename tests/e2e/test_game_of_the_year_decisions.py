@@ -41,7 +41,13 @@ def test_decisions_with_docks_of_their_own(players: PlayerFactory, hands: str) -
     )
     answer_no(match, match.open_after(table), hands)
     match = match_led_to(
-        players, f"year, April, {hands}", "04-01", can_be_rearranged, _APRIL[hands], ada=match.ada
+        players,
+        f"year, April, {hands}",
+        "04-01",
+        can_be_rearranged,
+        _APRIL[hands],
+        ada=match.ada,
+        options={"half_year": False},
     )
     rearrange_figures(match, match.open_after(table), hands)
     match = YearMatch.reached(
@@ -72,12 +78,12 @@ def can_be_rearranged(match: YearMatch) -> bool:
 def give_birthday(match: YearMatch, table: YearTable, hands: str) -> None:
     """On a calendar."""
     check(table, f"birthday-{hands}")
-    table.press("May")
-    table.press("3 May")
+    table.press("August")
+    table.press("3 August")
     check(table, f"birthday-day-{hands}")
     table.submit(lambda: table.press(re.compile("^My birthday")))
     [given] = match.own_events("birthday_given")
-    assert given["day"] == "05-03"
+    assert given["day"] == "08-03"
 
 
 def answer_no(match: YearMatch, table: YearTable, hands: str) -> None:
@@ -120,7 +126,6 @@ def test_a_chance_is_given_at_christmas(players: PlayerFactory, hands: str) -> N
         f"year, Christmas, {hands}",
         "12-24",
         has_open("gift"),
-        options={"half_year": False},
     )
     table = match.open(*HANDS[hands])
     table.press_button(table.dock.locator(".picks button").first)

@@ -84,9 +84,9 @@ class YearTable(DrawnTable):
         return self.wait_for_choice(self.primary().or_(self.dock.locator(".ask")))
 
     def give_birthday(self) -> None:
-        """3 May."""
-        self.press("May")
-        self.press("3 May")
+        """3 August."""
+        self.press("August")
+        self.press("3 August")
         self.submit(lambda: self.press(re.compile("^My birthday")))
 
     def play_until_leaf(self) -> None:

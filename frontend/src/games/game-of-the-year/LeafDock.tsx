@@ -66,7 +66,7 @@ function Leaf({ scene, planning, sending, numbers }: DockProps & { numbers: read
           aria-pressed={plan.steps === steps}
           onClick={() => change({ steps: plan.steps === steps ? null : steps, buy: 0 })}
         >
-          {scene.view.pace === 'double' ? `2×${steps / 2}` : steps}
+          {steps}
         </button>
       ))}
     </fieldset>
@@ -99,8 +99,8 @@ function Target({ scene, planning }: Pick<DockProps, 'scene' | 'planning'>) {
 }
 
 /** What to do while nothing is prepared. */
-function hint({ say, decisions }: YearScene): string {
-  if (decisionOf(decisions, 'choose')) return say('leaf.hint');
+function hint({ say, decisions, view }: YearScene): string {
+  if (decisionOf(decisions, 'choose')) return say(view.pace === 'double' ? 'leaf.hint.double' : 'leaf.hint');
   return say(decisionOf(decisions, 'buy') ? 'do.buy.help' : 'do.holiday.help');
 }
 

@@ -97,7 +97,13 @@ PLANS = (
         "anno-1452", (OPEN_SEAT, bot_seat("medium"), OPEN_SEAT), {}, {"fortify": "never", "toll": "never"}, 60
     ),
     Plan("game-of-the-year", (OPEN_SEAT,), {}, {"lucky_claim": "manual"}, 30),
-    Plan("game-of-the-year", (OPEN_SEAT, bot_seat("hard"), OPEN_SEAT), {}, {"lucky_claim": "manual"}, 50),
+    Plan(
+        "game-of-the-year",
+        (OPEN_SEAT, bot_seat("hard"), OPEN_SEAT),
+        {"half_year": True, "first": 2},
+        {"lucky_claim": "manual", "birthday_claim": "manual"},
+        30,
+    ),
     Plan(
         "game-of-the-year",
         (OPEN_SEAT, bot_seat("easy"), bot_seat("hard"), OPEN_SEAT),

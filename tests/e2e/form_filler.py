@@ -13,6 +13,9 @@ from tests.e2e.game_words import GameWords, nested_keys
 from tests.e2e.input_methods import InputMethod
 from tests.support.client import Json
 
+_NOTHING = object()
+"""What a field without a default begins with."""
+
 _CONTROL_XPATHS = (
     ".//fieldset[legend[normalize-space(text()[1])={0}]]",
     ".//*[@role='group' and @aria-label={0}]",
@@ -74,7 +77,8 @@ class FormFiller:
     def _fill_field(self, field: Json, value: Any, keys: Sequence[str], scope: Locator) -> None:
         label = self._words.label(keys)
         control = self._control(scope, label)
-        if ("default" in field and field["default"] == value) or not control.count():
+        begun_with = field.get("x-suggest", field.get("default", _NOTHING))
+        if begun_with == value or not control.count():
             return
         if isinstance(value, list) and value and isinstance(value[0], dict):
             self._fill_rows(control, field, value, keys)
@@ -83,7 +87,11 @@ class FormFiller:
         elif isinstance(value, list):
             self._fill_order(control, field, value, keys)
         elif control.get_attribute("class") == "toggle":
-            self._switch(control, value)
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            self._switch(control, is_number or bool(value))
+            if is_number:  # it stands below the switch
+                stepper = scope.get_by_role("group", name=label, exact=True)
+                self._set_number(stepper, value, lambda n: self._words.value(n, keys, field.get("format")))
         elif control.get_attribute("class") == "stepper":
             self._set_number(control, value, lambda n: self._words.value(n, keys, field.get("format")))
         else:

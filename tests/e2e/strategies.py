@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 from chalicelib import decks
@@ -14,7 +15,7 @@ from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.view import View as CathedralsView
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
-from chalicelib.games.game_of_the_year.actions import Buy, Decline, Holiday, Permute
+from chalicelib.games.game_of_the_year.actions import AfterMove, Buy, Choose, Decline, Holiday, Permute
 
 Strategy = Callable[[Any, tuple[Decision, ...]], Any]
 """Takes a view and its open decisions; returns an action."""
@@ -72,14 +73,24 @@ def anno_1452() -> Strategy:
     return choose
 
 
+_PLANNED_PURCHASES = 4
+"""In so many turns a step is planned."""
+
+
 def game_of_the_year() -> Strategy:
-    """Buys one step at the first opportunity, and takes every holiday."""
+    """Plans a step in the first turns, as a framed day leaves it out, and takes every holiday."""
     best_bot, purchase = _best_bot("game-of-the-year"), _pick_once(["buy"])
+    planned = count()
 
     def choose(view: Any, open_now: tuple[Decision, ...]) -> Any:
         kinds = [one.kind for one in open_now]
         if "buy" in kinds:
             return Buy(1) if purchase(open_now) else Decline()
+        if "choose" in kinds:
+            parts = open_now[kinds.index("choose")].schema["properties"]
+            buys = next(planned) < _PLANNED_PURCHASES and parts["buy"]["maximum"] > 0
+            after: AfterMove = "holiday" if "holiday" in parts["after"]["enum"] else "stay"
+            return Choose(parts["steps"]["enum"][0], int(buys), after)
         if "permute" in kinds and not _any_order_allowed(open_now[0].schema["properties"]["days"]):
             return Permute()
         return Holiday() if "holiday" in kinds else best_bot(view, open_now)

@@ -2,7 +2,7 @@
 
 A seat is a line: its letter (`*` before it for the player to move), its day, then what is unusual:
 `cash 350`, `born 03-21` (else 1 August), `lucky 29` (else one that no day has), `holidays 1`, `skip 1`,
-`broke`, `angel`, `no_extra`, `due`, `known`, `year 2001`, `yes skier`, `no woman`.
+`broke`, `angel`, `no_extra`, `due`, `owed 4`, `known`, `year 2001`, `yes skier`, `no woman`.
 """
 
 from __future__ import annotations

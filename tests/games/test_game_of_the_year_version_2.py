@@ -9,7 +9,7 @@ import pytest
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import RuleViolation
-from chalicelib.games.game_of_the_year.actions import Birthday, Buy, Choose, ClaimBirthday, Skip
+from chalicelib.games.game_of_the_year.actions import Birthday, Buy, Choose, ClaimBirthday, Permute, Skip
 from chalicelib.games.game_of_the_year.calendar import DAY_NUMBERS
 from chalicelib.games.game_of_the_year.state import Orders
 from tests.games.game_of_the_year_states import (
@@ -134,6 +134,8 @@ def test_nobody_goes_behind_the_start_of_a_half_year() -> None:
     """A bankrupt of July and a card that leads back stop on 30 June, which does nothing."""
     broke = play_landing("*A 07-05 cash 50 born 12-01\nB 06-30", half_year=True)
     assert broke.players_text() == "A 06-30 0 broke | B 06-30 1000"
+    there = play_landing("*A 06-30 cash 50 born 12-01\nB 06-30 lucky 30", half_year=True)
+    assert there.players_text() == "A 06-30 0 broke | B 06-30 1050"
     back = play_card("*A 07-02 born 12-01\nB 06-30", "F04", half_year=True)
     assert (back.day("A"), back.payments(), back.event_facts("landed")) == ("06-30", [], [])
 
@@ -214,6 +216,15 @@ def test_nothing_can_be_claimed_of_a_figure_that_has_gone_on() -> None:
     play = play_turn("*A 02-11\nB 01-01 born 02-13", "2-7", orders={"B": BY_HAND}).choose(2)
     assert play.offers == ["A buy", "A decline", "B claim_birthday"]
     assert play.act(Buy(2)).offers == ["A holiday", "A end_turn"]
+
+
+def test_a_birthday_is_claimed_in_april_of_a_figure_that_stays_where_it_landed() -> None:
+    drawing = "*A 04-01\nB 03-13 owed 4\nC 03-03 born 03-13\nD 06-06"
+    play = play_landing(drawing, orders={"C": BY_HAND})
+    assert "C claim_birthday" in play.offers
+    stays = play.act(Permute(("06-06", "03-13", "03-03", "04-01")))
+    assert stays.act(ClaimBirthday(1), 2).payments() == ["B>C 200 birthday"]
+    assert "C claim_birthday" not in play.act(Permute(("03-13", "04-01", "03-03", "06-06"))).offers
 
 
 def test_the_own_birthday_is_claimed_of_everybody() -> None:

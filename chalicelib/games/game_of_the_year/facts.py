@@ -2,7 +2,7 @@
 
 Each alternative is rehearsed by the rules themselves (`foresight`), and what then happens is told as facts.
 Cards, leaves, others' lucky numbers and dealt persons are hidden: no fact tells of them. One's own number
-counts as claimed.
+and all birthdays count as claimed, as others' orders are hidden too.
 """
 
 from __future__ import annotations

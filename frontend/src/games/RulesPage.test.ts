@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Terms } from '../terms/houseRules';
-import { parseSections, since, textsFor, until, whenChosen } from './sections';
+import { type Conditions, parseSections, since, textsFor, until, whenChosen } from './sections';
 
 test('parseSections follows the keys in reading order', () => {
   const words = {
@@ -12,6 +14,10 @@ test('parseSections follows the keys in reading order', () => {
     'turn.l2': 'Move',
     'turn.e1': 'A 3 moves 3.',
     'turn.l3': 'Pass',
+    'ours.title': 'Ours',
+    'ours.p1': 'Only here:',
+    'ours.push': 'No push',
+    'ours.end': 'One end',
   };
   expect(parseSections(words)).toEqual([
     {
@@ -29,6 +35,14 @@ test('parseSections follows the keys in reading order', () => {
         { kind: 'l', texts: ['Roll', 'Move'] },
         { kind: 'e', text: 'A 3 moves 3.' },
         { kind: 'l', texts: ['Pass'] },
+      ],
+    },
+    {
+      name: 'ours',
+      title: 'Ours',
+      parts: [
+        { kind: 'p', text: 'Only here:' },
+        { kind: 'l', texts: ['No push', 'One end'] },
       ],
     },
   ]);
@@ -61,3 +75,24 @@ test('a match is shown the rules of its options and of its version alone', () =>
     'goal.p2',
   ]);
 });
+
+/** The games' folders of words, by those of their tables. */
+const FOLDERS: Record<string, string> = {
+  'anno-domini': 'anno_domini',
+  'wann-o-wann': 'wann_o_wann',
+  'anno-domini-1995': 'cathedrals',
+  'anno-1452': 'anno_1452',
+  'game-of-the-year': 'game_of_the_year',
+};
+const CONDITIONED = import.meta.glob<{ conditions: Conditions }>('./*/conditions.ts', { eager: true });
+const GAMES = join(import.meta.dirname, '../../../chalicelib/games');
+
+test.each(Object.entries(CONDITIONED))(
+  '%s names texts and sections that there are',
+  (path, { conditions }) => {
+    const folder = FOLDERS[path.split('/')[1] ?? ''] ?? '';
+    const texts = JSON.parse(readFileSync(join(GAMES, folder, 'words/en/rules.json'), 'utf8'));
+    const names = new Set(Object.keys(texts).flatMap(key => [key, key.split('.')[0]]));
+    expect(Object.keys(conditions).filter(name => !names.has(name))).toEqual([]);
+  },
+);

@@ -17,7 +17,7 @@ type Part =
 /**
  * Makes the sections of a game's rules from its words. The keys are in reading order: `<section>.title`, then
  * `<section>.p1` (a paragraph), `<section>.l1` (a list item), `<section>.e1` (a worked example), `<section>.c1`
- * (the caption of a picture).
+ * (the caption of a picture). Any other name is that of a list item, such as `ours.push`.
  */
 export function parseSections(words: Record<string, unknown>): Section[] {
   const found = new Map<string, Section>();
@@ -26,8 +26,7 @@ export function parseSections(words: Record<string, unknown>): Section[] {
     const section = found.get(name) ?? { name, title: '', parts: [] };
     found.set(name, section);
     if (what === 'title') section.title = String(text);
-    else if (what.startsWith('c')) section.parts.push({ kind: 'c', key, text: String(text) });
-    else addPart(section.parts, what.charAt(0), String(text));
+    else addPart(section.parts, KIND.exec(what)?.[1] ?? 'l', key, String(text));
   }
   return [...found.values()];
 }
@@ -36,24 +35,31 @@ export function parseSections(words: Record<string, unknown>): Section[] {
  * Says, by section or by key of a text, in which matches a rule holds. The terms are null where the rules of a new
  * match are told with all that can be chosen.
  */
-export type Conditions = Readonly<Record<string, (terms: Terms | null) => boolean>>;
+export type Conditions = Readonly<Record<string, Condition>>;
+type Condition = (terms: Terms | null) => boolean;
+
+/** A rule that holds where all of these conditions do. */
+export const allOf =
+  (...conditions: Condition[]): Condition =>
+  terms =>
+    conditions.every(holds => holds(terms));
 
 /** A rule that holds where an option is chosen. */
 export const whenChosen =
-  (isChosen: (options: Json) => boolean) =>
-  (terms: Terms | null): boolean =>
+  (isChosen: (options: Json) => boolean): Condition =>
+  terms =>
     terms === null || isChosen(terms.options);
 
 /** A rule of older versions, up to this one. */
 export const until =
-  (version: number) =>
-  (terms: Terms | null): boolean =>
+  (version: number): Condition =>
+  terms =>
     terms !== null && terms.version <= version;
 
 /** A rule since this version. */
 export const since =
-  (version: number) =>
-  (terms: Terms | null): boolean =>
+  (version: number): Condition =>
+  terms =>
     terms === null || terms.version >= version;
 
 /** The texts that hold under these terms. */
@@ -63,9 +69,12 @@ export function textsFor<T>(texts: Record<string, T>, conditions: Conditions, te
   return Object.fromEntries(kept);
 }
 
-function addPart(parts: Part[], kind: string, text: string): void {
+const KIND = /^([pelc])\d+$/;
+
+function addPart(parts: Part[], kind: string, key: string, text: string): void {
   const last = parts.at(-1);
-  if (kind === 'l' && last?.kind === 'l') last.texts.push(text);
-  else if (kind === 'l') parts.push({ kind, texts: [text] });
-  else parts.push({ kind: kind === 'e' ? 'e' : 'p', text });
+  if (kind === 'c') parts.push({ kind, key, text });
+  else if (kind !== 'l') parts.push({ kind: kind === 'e' ? 'e' : 'p', text });
+  else if (last?.kind === 'l') last.texts.push(text);
+  else parts.push({ kind, texts: [text] });
 }

@@ -11774,7 +11774,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "6be91ad11ee3c97c",
+                     *         "id": "5d7014dac4a56b52",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11882,7 +11882,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3e6cb047e4b62ffa",
+                     *       "id": "17abe0eba019d1fc",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12017,7 +12017,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3e6cb047e4b62ffa",
+                     *       "id": "17abe0eba019d1fc",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12227,7 +12227,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3e6cb047e4b62ffa",
+                     *         "id": "17abe0eba019d1fc",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12340,17 +12340,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "222b2136f0d8",
+                     *           "id": "19214cd6ef8a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "seen": "2026-11-27T19:19:39Z",
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "seen": "2026-11-27T19:38:16Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "51d9ad9c3742",
+                     *           "id": "35014d02d612",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "seen": "2026-11-27T19:19:39Z",
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "seen": "2026-11-27T19:38:16Z",
                      *           "current": false
                      *         }
                      *       ],
@@ -12420,8 +12420,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T19:29:39Z",
-                     *       "link": "/#/enter/5RNT6DBE3VI6RQ6KPGW4"
+                     *       "expires": "2026-11-27T19:48:16Z",
+                     *       "link": "/#/enter/6J6G5SRYBTEBOFB4ZF6X"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12589,14 +12589,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "21b4e843f16e",
+                     *           "id": "2ab35173f466",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "expires": "2027-02-25T19:19:39Z"
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "expires": "2027-02-25T19:38:16Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12668,14 +12668,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "21b4e843f16e",
+                     *       "id": "2ab35173f466",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:19:39Z",
-                     *       "expires": "2027-02-25T19:19:39Z",
+                     *       "created": "2026-11-27T19:38:16Z",
+                     *       "expires": "2027-02-25T19:38:16Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12861,7 +12861,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BEF_V6vYIk1VeZ2Ig2V4JNY1Wg9sFiShCOMdWeZndp5f4HeMJguh-rZtKS2tJ1j8cBkbWWj9ilp5e0q0Yqkak6U"
+                     *       "key": "BGk5tvm5G1JPdlQPz6Jd_uxbuBx5jfU0Folo8rCfuMZCrj8LTIioSl0RK9Z4OUuC4N5Tax4Zg2ZGU7DnKtSaDJQ"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14148,9 +14148,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d0a7524ad5e1",
+                     *           "id": "676fd90a7449",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z"
+                     *           "created": "2026-11-27T19:38:16Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14222,9 +14222,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "d0a7524ad5e1",
+                     *       "id": "676fd90a7449",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:19:39Z"
+                     *       "created": "2026-11-27T19:38:16Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14350,7 +14350,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "M2U2Y2IwNDdlNGI2MmZmYQ",
+                     *           "id": "MTdhYmUwZWJhMDE5ZDFmYw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14589,7 +14589,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3e6cb047e4b62ffa",
+                     *         "id": "17abe0eba019d1fc",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14599,7 +14599,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:19:39Z"
+                     *         "created": "2026-11-27T19:38:16Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14610,37 +14610,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "222b2136f0d8",
+                     *           "id": "19214cd6ef8a",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "seen": "2026-11-27T19:19:39Z",
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "seen": "2026-11-27T19:38:16Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "51d9ad9c3742",
+                     *           "id": "35014d02d612",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "seen": "2026-11-27T19:19:39Z",
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "seen": "2026-11-27T19:38:16Z",
                      *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "21b4e843f16e",
+                     *           "id": "2ab35173f466",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:19:39Z",
-                     *           "expires": "2027-02-25T19:19:39Z"
+                     *           "created": "2026-11-27T19:38:16Z",
+                     *           "expires": "2027-02-25T19:38:16Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "d0a7524ad5e1",
+                     *           "id": "676fd90a7449",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:19:39Z"
+                     *           "created": "2026-11-27T19:38:16Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14649,8 +14649,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795807179782-5f6e40",
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "id": "1795808296485-be672f",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -17965,7 +17965,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "3e6cb047e4b62ffa",
+                     *               "player": "17abe0eba019d1fc",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18095,7 +18095,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18259,7 +18259,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18400,15 +18400,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:19:39Z"
+                     *             "deadline": "2026-11-29T13:38:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f50ba95ba4b31b73",
+                     *             "player": "102f1b1a57d66020",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18416,7 +18416,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:19:39Z",
+                     *         "deadline": "2026-11-29T13:38:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18700,9 +18700,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:19:39Z"
+                     *             "deadline": "2026-11-29T13:38:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18716,7 +18716,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:19:39Z",
+                     *         "deadline": "2026-11-29T13:38:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19133,7 +19133,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19312,15 +19312,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:19:39Z"
+                     *             "deadline": "2026-11-29T13:38:16Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f50ba95ba4b31b73",
+                     *             "player": "102f1b1a57d66020",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19328,7 +19328,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:19:39Z",
+                     *         "deadline": "2026-11-29T13:38:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19614,7 +19614,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3e6cb047e4b62ffa",
+                     *             "player": "17abe0eba019d1fc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19622,15 +19622,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "f50ba95ba4b31b73",
+                     *             "player": "102f1b1a57d66020",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:19:39Z"
+                     *             "deadline": "2026-11-28T19:38:16Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:19:39Z",
+                     *         "deadline": "2026-11-28T19:38:16Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19675,7 +19675,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -19693,7 +19693,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19997,7 +19997,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:19:39Z",
+                     *               "at": "2026-11-27T19:38:16Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20009,7 +20009,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:19:39Z",
+                     *               "at": "2026-11-27T19:38:16Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20031,7 +20031,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:19:39Z",
+                     *               "at": "2026-11-27T19:38:16Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20049,7 +20049,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:19:39Z",
+                     *               "at": "2026-11-27T19:38:16Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20156,7 +20156,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20174,7 +20174,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20576,8 +20576,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795807179782-5f6e40",
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "id": "1795808296485-be672f",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20675,8 +20675,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795807179782-5f6e40",
-                     *       "at": "2026-11-27T19:19:39Z",
+                     *       "id": "1795808296485-be672f",
+                     *       "at": "2026-11-27T19:38:16Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20823,7 +20823,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20867,7 +20867,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:19:39Z",
+                     *           "at": "2026-11-27T19:38:16Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

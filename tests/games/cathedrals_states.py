@@ -22,7 +22,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from chalicelib.games.cathedrals.cards import CARD_INDEX, CARD_KINDS
-from chalicelib.games.cathedrals.rules import Cathedrals, CathedralsVersion1
+from chalicelib.games.cathedrals.rules import Cathedrals, CathedralsVersion1, CathedralsVersion2
 from chalicelib.games.cathedrals.state import (
     Action,
     Attack,
@@ -41,7 +41,15 @@ from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Fact, Json, Seat
 
-GAME, VERSION_1 = Cathedrals(), CathedralsVersion1()
+GAME, VERSION_1, VERSION_2 = Cathedrals(), CathedralsVersion1(), CathedralsVersion2()
+
+BALANCED: Json = {
+    "truce_of_god": 3,
+    "opening_money": 100,
+    "twelve_for_three": True,
+    "safety_end": "by_goal",
+}
+"""The preset `balanced`: what rules version 2 plays."""
 
 STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 

@@ -20,7 +20,7 @@ from chalicelib.games.cathedrals.state import (
     Step,
 )
 from chalicelib.games.chance import Chance
-from tests.games.cathedrals_states import GAME, end_turn, parse_state
+from tests.games.cathedrals_states import BALANCED, GAME, end_turn, parse_state
 
 
 def bot_action(state: State, level: str = "hard") -> Action:
@@ -31,7 +31,7 @@ def bot_action(state: State, level: str = "hard") -> Action:
 def winner(levels: tuple[str, ...], seed: str) -> str:
     """The level that wins a game with the levels seated like this."""
     bots, dice = [make_bot(level, {}) for level in levels], Chance(seed)
-    state, _ = GAME.setup(len(levels), {}, {}, Chance(seed), {})
+    state, _ = GAME.setup(len(levels), BALANCED, {}, Chance(seed), {})
     while decisions := GAME.decisions(state):
         seat = state.current
         _, dice = dice.below(2)

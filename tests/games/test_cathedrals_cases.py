@@ -12,6 +12,7 @@ from chalicelib.games.contract import RuleViolation
 from tests.games.cathedrals_states import (
     GAME,
     VERSION_1,
+    VERSION_2,
     act,
     attack,
     build,
@@ -26,7 +27,7 @@ from tests.games.compare import event_facts, event_kinds, facts_of_kind
 
 
 def test_case_01_income_of_the_first_round() -> None:
-    for game, purse in ((GAME, 100), (VERSION_1, 0)):
+    for game, purse in ((GAME, 0), (VERSION_2, 100), (VERSION_1, 0)):
         state, events = game.setup(4, {}, {}, Chance("income"), {})
         assert [event.public["amount"] for event in events if event.kind == "income"] == [360] * 4
         assert state.cash == tuple(360 + purse * (seat != state.pope) for seat in range(4))

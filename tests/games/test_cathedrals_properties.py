@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, DECK, POPE
-from chalicelib.games.cathedrals.dealing import OPENING_VERSION_2
 from chalicelib.games.cathedrals.state import CASTLES_PER_PLAYER, MAX_CASTLES, TRUCE_ROUNDS, State
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
@@ -24,7 +23,16 @@ pytestmark = pytest.mark.slow
 
 OPTIONS = st.fixed_dictionaries(
     {},
-    optional={"goal": st.integers(8, 12), "live_draft": st.booleans(), "realistic_start": st.booleans()},
+    optional={
+        "goal": st.integers(8, 12),
+        "live_draft": st.booleans(),
+        "realistic_start": st.booleans(),
+        "first_player": st.sampled_from(["rotates", "fixed"]),
+        "truce_of_god": st.integers(0, 3),
+        "opening_money": st.sampled_from([0, 200]),
+        "twelve_for_three": st.booleans(),
+        "safety_end": st.just("by_goal"),
+    },
 )
 GAMES = {"seats": st.sampled_from([3, 4]), "options": OPTIONS, "seed": st.text("abcdef", max_size=6)}
 
@@ -169,7 +177,7 @@ def check_invariants(state: State) -> None:
     drafting = state.phase == "draft"
     assert all(0 <= n <= MAX_CASTLES for n in state.castles)
     assert all((owner is None) == (n == 0) for owner, n in zip(state.owner, state.castles, strict=True))
-    assert drafting or sum(state.cathedral) == OPENING_VERSION_2.cathedrals[state.seat_count]
+    assert drafting or sum(state.cathedral) == state.cathedral_total
     everywhere = Counter(state.deck) + Counter(card for cards in state.cards for card in cards)
     assert everywhere == Counter((*DECK, POPE))
     for debt in state.debts:

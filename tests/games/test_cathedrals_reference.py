@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chalicelib.games.cathedrals import reference as cathedrals
-from chalicelib.games.cathedrals.dealing import OPENING_VERSION_2
+from chalicelib.games.cathedrals.dealing import EVENT_TABLE
 from chalicelib.games.cathedrals.effect_data import EffectData
 from chalicelib.games.cathedrals.territories import TERRITORIES, TERRITORY_IDS, TERRITORY_INDEX
 from tests.games.cathedrals_states import consult, end_turn, parse_state
@@ -83,10 +83,13 @@ def _cash_left(effect: EffectData, owner: int) -> list[int]:
 
 @pytest.mark.parametrize("total", range(2, 13))
 def test_an_event_does_what_is_printed(total: int) -> None:
-    printed = cathedrals.reference(OPENING_VERSION_2)
+    printed = cathedrals.reference(EVENT_TABLE)
     event = next(event for event in printed.events if event.sum == total)
     state, _ = consult(
-        parse_state(_divided_map(), event_table=2), total // 2, total - total // 2, *_rolls(event.effect)
+        parse_state(_divided_map(), event_table=EVENT_TABLE),
+        total // 2,
+        total - total // 2,
+        *_rolls(event.effect),
     )
     owner = parse_state(_divided_map()).owner[TERRITORY_INDEX["bavaria"]]
     assert list(state.castles) == _castles_left(printed, event.effect)
@@ -94,12 +97,10 @@ def test_an_event_does_what_is_printed(total: int) -> None:
     assert (state.pending is not None) == bool(event.effect.castles)
 
 
-@pytest.mark.parametrize(
-    "card", cathedrals.reference(OPENING_VERSION_2).instant_cards, ids=lambda card: card.card
-)
+@pytest.mark.parametrize("card", cathedrals.reference(EVENT_TABLE).instant_cards, ids=lambda card: card.card)
 def test_an_instant_card_does_what_is_printed(card: Any) -> None:
     before = parse_state(_divided_map(), deck=card.card, conquered=True)
     state, _ = end_turn(before, *_rolls(card.effect))
     owner = before.owner[TERRITORY_INDEX["bavaria"]]
-    assert list(state.castles) == _castles_left(cathedrals.reference(OPENING_VERSION_2), card.effect)
+    assert list(state.castles) == _castles_left(cathedrals.reference(EVENT_TABLE), card.effect)
     assert list(state.cash) == _cash_left(card.effect, owner or 0)

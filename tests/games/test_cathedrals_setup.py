@@ -24,7 +24,7 @@ def start_game(
     return state, list(events)
 
 
-@pytest.mark.parametrize(("seats", "lands", "cathedrals"), [(3, 12, 4), (4, 9, 4)])
+@pytest.mark.parametrize(("seats", "lands", "cathedrals"), [(3, 12, 5), (4, 9, 4)])
 def test_cq1_all_seats_begin_with_equal_means(seats: int, lands: int, cathedrals: int) -> None:
     for seed in map(str, range(20)):
         state, _ = start_game(seats, seed)
@@ -32,7 +32,7 @@ def test_cq1_all_seats_begin_with_equal_means(seats: int, lands: int, cathedrals
             assert len(state.territories(seat)) == lands
             assert state.cathedral_count(seat) == cathedrals
             assert state.supply[seat] == 80 - lands
-            assert state.cash[seat] == lands * cathedrals * 10 + 100 * (seat != state.pope)
+            assert state.cash[seat] == lands * cathedrals * 10
         assert set(state.castles) == {1}
 
 
@@ -72,8 +72,7 @@ def test_the_first_sixteen_placements_bring_cathedrals() -> None:
 def test_the_set_up_adds_one_settled_event_for_each_seat() -> None:
     state, events = start_game()
     assert event_kinds(events) == [
-        *("pope_chosen", *["received"] * 3),
-        *(*["settled"] * 4, "round_started", *["income"] * 4),
+        *("pope_chosen", *["settled"] * 4, "round_started", *["income"] * 4),
     ]
     assert [facts["of_seat"] for facts in facts_of_kind(events, "settled")] == [
         state.order[-1],
@@ -124,7 +123,7 @@ def test_cq7_a_live_draft_asks_the_seat_that_rolled() -> None:
     state, _ = GAME.setup(4, {"live_draft": True}, {}, Chance("live"), {})
     taken = sum(owner is not None for owner in state.owner)
     assert (state.phase, state.round) == ("draft", 0)
-    assert state.cash == tuple(100 * (seat != state.pope) for seat in range(4))
+    assert state.cash == (0,) * 4
     assert state.current == (state.order[-1] + taken) % 4
     assert state.rolled is not None
     assert state.owner[state.rolled] is not None

@@ -9,15 +9,23 @@ OPTIONS: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "goal": {"type": "integer", "minimum": 8, "maximum": 12, "default": 8},
+        "goal": {"type": "integer", "minimum": 8, "maximum": 16, "default": 8},
         "realistic_start": {"type": "boolean", "default": False},
         "live_draft": {"type": "boolean", "default": False},
+        "first_player": {"enum": ["rotates", "fixed"], "default": "rotates"},
+        "truce_of_god": {"type": "integer", "minimum": 0, "maximum": 3, "default": 0},
+        "opening_money": {"enum": [0, 50, 100, 150, 200], "format": "money", "default": 0},
+        "twelve_for_three": {"type": "boolean", "default": False},
+        "safety_end": {"enum": ["far", "by_goal"], "default": "far"},
     },
 }
-"""What the host may choose.
+"""What the host may choose; the defaults are the box, as printed.
 
 `goal` is the number of cathedrals to win; `realistic_start` gives the Pope the Papal States (CQ10);
-`live_draft` asks the players where to settle (CQ7).
+`live_draft` asks the players where to settle (CQ7); `first_player` says who begins the later rounds (CQ2).
+The others are the house's own (RULES 3.12): `truce_of_god` is for so many rounds, `opening_money` for all but
+the Pope, `twelve_for_three` means fewer cathedrals for three players (CQ1), and `safety_end` ends a match
+that takes long. They are read from rules version 3 on.
 """
 
 METADATA = Metadata(
@@ -27,7 +35,8 @@ METADATA = Metadata(
     options=OPTIONS,
     engines={
         1: "chalicelib.games.cathedrals.rules:CathedralsVersion1",
-        2: "chalicelib.games.cathedrals.rules:Cathedrals",
+        2: "chalicelib.games.cathedrals.rules:CathedralsVersion2",
+        3: "chalicelib.games.cathedrals.rules:Cathedrals",
     },
     bots="chalicelib.games.cathedrals.bot:make_bot",
     reasons=("goal", "last_left", "rounds"),

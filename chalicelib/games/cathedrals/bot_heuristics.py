@@ -225,5 +225,9 @@ def state_from_view(view: View) -> State:
         conquered=view.conquered,
         consulted=view.consulted,
         pending=view.pending,
-        truce_of_god=view.truce_of_god,
+        rotates=view.rotates,
+        truce_of_god=view.truce_of_god_rounds,
+        cathedral_total=view.cathedral_total,
+        event_table=view.event_table,
+        last_round=view.last_round,
     )

@@ -100,7 +100,7 @@ class Rivals:
     def _appetite(self, rival: Seat, land: int) -> float:
         if not self._state.cathedral[land]:
             return LAND_APPETITE
-        if self._state.truce_of_god and self._state.round < TRUCE_ROUNDS:
+        if self._state.round < self._state.truce_of_god:
             return TRUCE_APPETITE
         final = self._cathedrals[rival] + 1 >= self._state.goal
         return FINAL_APPETITE if final else CATHEDRAL_APPETITE

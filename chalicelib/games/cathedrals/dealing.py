@@ -22,36 +22,66 @@ from chalicelib.games.transition import with_item
 
 @dataclass(frozen=True)
 class Opening:
-    """What a rules version says of the beginning (RULES 3.3, 3.6, CQ1, CQ2).
+    """What rules version and options say of a match (RULES 3.3, 3.6, CQ1, CQ2).
 
-    `rotates`: another seat begins each round. `truce_of_god`: no cathedral is attacked in the first rounds.
+    `rotates`: another seat begins each round. `truce_of_god`: for so many rounds no cathedral is attacked.
     `cathedrals` has how many are in play by the number of seats; the dice bring what stands in the
-    `event_table` of that number. All but the Pope begin with a `purse` of florins.
+    `event_table` of that number. All but the Pope begin with a `purse` of florins. After `last_round` the
+    game is over.
     """
 
     rotates: bool
-    truce_of_god: bool
+    truce_of_god: int
     cathedrals: Mapping[int, int]
     event_table: int
     purse: int
+    last_round: int
 
 
 OPENING_VERSION_1 = Opening(
-    rotates=False, truce_of_god=False, cathedrals={3: 15, 4: 16}, event_table=1, purse=0
+    rotates=False, truce_of_god=0, cathedrals={3: 15, 4: 16}, event_table=1, purse=0, last_round=20
 )
 """Rules version 1: the seat left of the Pope begins every round."""
 
 OPENING_VERSION_2 = Opening(
-    rotates=True, truce_of_god=True, cathedrals={3: 12, 4: 16}, event_table=2, purse=100
+    rotates=True, truce_of_god=3, cathedrals={3: 12, 4: 16}, event_table=2, purse=100, last_round=20
 )
 """Rules version 2, balanced by simulation (docs/decisions/0018)."""
+
+EVENT_TABLE = 2
+"""The table of events from rules version 3 on."""
+
+FAR_ROUND = 100
+"""The last round where the rulebook's game without an end is chosen: a match must end some day."""
+
+USUAL_GOAL, USUAL_LAST_ROUND, ROUNDS_PER_CATHEDRAL = 8, 20, 5
+"""The house's last round for the usual goal, and by how much it grows for each cathedral above that."""
+
+
+def chosen_opening(options: Json) -> Opening:
+    """The opening of these options under rules version 3; the defaults of those that are left out."""
+    chosen = METADATA.with_defaults(options)
+    by_goal = USUAL_LAST_ROUND + ROUNDS_PER_CATHEDRAL * (chosen["goal"] - USUAL_GOAL)
+    return Opening(
+        rotates=chosen["first_player"] == "rotates",
+        truce_of_god=chosen["truce_of_god"],
+        cathedrals={3: 12 if chosen["twelve_for_three"] else 15, 4: 16},
+        event_table=EVENT_TABLE,
+        purse=chosen["opening_money"],
+        last_round=by_goal if chosen["safety_end"] == "by_goal" else FAR_ROUND,
+    )
 
 
 def start_game(
     seats: int, options: Json, chance: Chance, orders: Mapping[Seat, Orders], opening: Opening
 ) -> Transition:
-    """The first state: all territories settled and the first income paid, or a live draft under way."""
+    """The first state: all territories settled and the first income paid, or a live draft under way.
+
+    Raises `RuleViolation` `goal_too_high` where more cathedrals are to be won than are in play.
+    """
     chosen = METADATA.with_defaults(options)
+    if chosen["goal"] > opening.cathedrals[seats]:
+        raise RuleViolation("goal_too_high", most=opening.cathedrals[seats])
     transition = Transition(_initial_state(seats, chosen["goal"], chance, opening))
     order = transition.state.order
     transition.add_event(PopeChosen(order[-1], order))
@@ -148,6 +178,7 @@ def _initial_state(seats: int, goal: int, chance: Chance, opening: Opening) -> S
         truce_of_god=opening.truce_of_god,
         cathedral_total=opening.cathedrals[seats],
         event_table=opening.event_table,
+        last_round=opening.last_round,
     )
 
 

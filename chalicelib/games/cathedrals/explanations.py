@@ -25,7 +25,7 @@ from chalicelib.games.cathedrals.facts import (
     TurnEnd,
     Victory,
 )
-from chalicelib.games.cathedrals.state import CASTLE_PRICE, LAST_ROUND, MAX_CASTLES, State
+from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, State
 from chalicelib.games.cathedrals.territories import REACHABLE, TERRITORIES, TERRITORY_IDS
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over
@@ -77,7 +77,7 @@ def explain_consult(state: State, seat: Seat) -> Iterator[Fact]:
 
 def explain_end(state: State, seat: Seat) -> Iterator[Fact]:
     """What the end of the turn brings and what it leaves unused; here, too, why nothing can be attacked."""
-    is_last = state.round == LAST_ROUND
+    is_last = state.round == state.last_round
     income = 0 if is_last else state.income(seat)
     yield Fact({}, TurnEnd(card_due(state), state.attacks_left, state.cash[seat], income, is_last))
     if not attack_pairs(state, seat):

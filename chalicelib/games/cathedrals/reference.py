@@ -9,7 +9,6 @@ from itertools import accumulate
 from chalicelib.games.cathedrals import METADATA
 from chalicelib.games.cathedrals.battle import CATHEDRAL_DEFENCE, HIT_THRESHOLD, MAX_POINTS
 from chalicelib.games.cathedrals.cards import CARD_KINDS, PointsCondition
-from chalicelib.games.cathedrals.dealing import Opening
 from chalicelib.games.cathedrals.dice_events import EVENT_TABLES, SUM_PROBABILITIES
 from chalicelib.games.cathedrals.effect_data import CARD_DATA, EVENT_DATA, EffectData
 from chalicelib.games.cathedrals.odds import hit_probabilities
@@ -18,7 +17,6 @@ from chalicelib.games.cathedrals.state import (
     CASTLE_PRICE,
     CASTLES_PER_PLAYER,
     INCOME_FACTOR,
-    LAST_ROUND,
     MAX_CASTLES,
     MAX_PLAN_STEPS,
     MIN_ATTACKERS,
@@ -116,10 +114,9 @@ class Throw:
 
 @dataclass(frozen=True)
 class Settling:
-    """What so many players begin with in all: cathedrals on the map, and territories for each of them."""
+    """With how many territories each of so many players begins."""
 
     seats: int
-    cathedrals: int
     territories_each: int
 
 
@@ -129,9 +126,8 @@ class Limits:
 
     `income_factor`: florins for each cathedral times each territory, every round. A die hits from
     `hit_from` on, points added, of which there are `most_points` at most; a cathedral gives its defenders
-    `cathedral_defence`. Until the end of round `truce_rounds` nobody wins or is eliminated, and under the
-    `truce_of_god` no cathedral is attacked; after round `last_round` the game is over. Where the order
-    `rotates`, the next seat begins each round. All but the Pope begin with a `purse`.
+    `cathedral_defence`. Until the end of round `truce_rounds` nobody wins or is eliminated. What a host may
+    choose besides the goal stands in the view.
     """
 
     castle_price: Money
@@ -144,10 +140,6 @@ class Limits:
     cathedral_defence: int
     income_factor: Money
     truce_rounds: int
-    truce_of_god: bool
-    rotates: bool
-    purse: Money
-    last_round: int
     plan_steps: int
     goal: int
     least_goal: int
@@ -168,8 +160,8 @@ class Reference:
     limits: Limits
 
 
-def reference(opening: Opening) -> Reference:
-    """The reference of a rules version, of which `opening` is what differs."""
+def reference(event_table: int) -> Reference:
+    """The reference of a rules version, of which the number of its table of events is what differs."""
     return Reference(
         territories=tuple(map(_territory_reference, range(len(TERRITORIES)))),
         kept_cards=tuple(
@@ -188,18 +180,15 @@ def reference(opening: Opening) -> Reference:
         instant_cards=tuple(
             InstantCard(kind.id, kind.count, CARD_DATA[kind.id]) for kind in CARD_KINDS if not kind.permanent
         ),
-        events=_dice_events(opening.event_table),
+        events=_dice_events(event_table),
         raids=tuple(Raid(die, seas) for die, seas in enumerate(RAIDED_SEAS, 1)),
         throws=tuple(
             _throw(castles, points)
             for castles in range(1, MAX_CASTLES + 1)
             for points in range(MAX_POINTS + 1)
         ),
-        settling=tuple(
-            Settling(seats, cathedrals, len(TERRITORIES) // seats)
-            for seats, cathedrals in opening.cathedrals.items()
-        ),
-        limits=_limits(opening),
+        settling=tuple(Settling(seats, len(TERRITORIES) // seats) for seats in METADATA.seats),
+        limits=_limits(),
     )
 
 
@@ -231,7 +220,7 @@ def _rounded(probabilities: Iterable[float]) -> tuple[float, ...]:
     return tuple(round(probability, _DECIMALS) for probability in probabilities)
 
 
-def _limits(opening: Opening) -> Limits:
+def _limits() -> Limits:
     goal = METADATA.options["properties"]["goal"]
     return Limits(
         castle_price=CASTLE_PRICE,
@@ -244,10 +233,6 @@ def _limits(opening: Opening) -> Limits:
         cathedral_defence=CATHEDRAL_DEFENCE,
         income_factor=INCOME_FACTOR,
         truce_rounds=TRUCE_ROUNDS,
-        truce_of_god=opening.truce_of_god,
-        rotates=opening.rotates,
-        purse=opening.purse,
-        last_round=LAST_ROUND,
         plan_steps=MAX_PLAN_STEPS,
         goal=goal["default"],
         least_goal=goal["minimum"],

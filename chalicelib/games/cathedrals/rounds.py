@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalicelib.games.cathedrals.events import RoundStarted, TurnEnded
 from chalicelib.games.cathedrals.money import receive_money
 from chalicelib.games.cathedrals.money_events import Income
-from chalicelib.games.cathedrals.state import LAST_ROUND, State
+from chalicelib.games.cathedrals.state import State
 from chalicelib.games.cathedrals.transition import Transition
 from chalicelib.games.cathedrals.victory import check_game_over, finish_game, leader
 from chalicelib.games.contract import Seat
@@ -41,7 +41,7 @@ def advance_turn(transition: Transition) -> None:
     following = [seat for seat in behind if seat not in state.out]
     if following:
         _start_turn(transition, following[0])
-    elif state.round == LAST_ROUND:
+    elif state.round == state.last_round:
         finish_game(transition, leader(state), "rounds")
     else:
         start_round(transition)

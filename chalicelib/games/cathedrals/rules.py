@@ -1,4 +1,4 @@
-"""Anno Domini: Cathedrals, rules versions 1 and 2: what follows from each action (RULES 3)."""
+"""Anno Domini: Cathedrals, rules versions 1 to 3: what follows from each action (RULES 3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from chalicelib.games.cathedrals import (
     view,
 )
 from chalicelib.games.cathedrals.card_effects import end_turn
-from chalicelib.games.cathedrals.dealing import OPENING_VERSION_1, OPENING_VERSION_2
+from chalicelib.games.cathedrals.dealing import OPENING_VERSION_1, OPENING_VERSION_2, Opening, chosen_opening
 from chalicelib.games.cathedrals.decisions import SAMPLERS
 from chalicelib.games.cathedrals.events import EVENTS
 from chalicelib.games.cathedrals.explanations import EXPLAINED
@@ -62,14 +62,18 @@ def _upcast_to_3(raw: Json) -> Json:
     return {**raw, "cathedral_total": 15 if len(raw["order"]) == 3 else 16}
 
 
+def _upcast_to_4(raw: Json) -> Json:
+    """The truce of God is a number of rounds; `last_round` is new, and a step of a plan may `go_on`."""
+    return {**raw, "truce_of_god": 3 if raw.get("truce_of_god") else 0, "last_round": 20}
+
+
 class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno Domini: Cathedrals. Only the set-up asks the standing orders (CQ7)."""
 
     metadata = METADATA
-    rules_version = 2
-    state_version = 3
-    upcasts = MappingProxyType({1: _upcast_to_2, 2: _upcast_to_3})
-    opening = OPENING_VERSION_2
+    rules_version = 3
+    state_version = 4
+    upcasts = MappingProxyType({1: _upcast_to_2, 2: _upcast_to_3, 3: _upcast_to_4})
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -80,15 +84,19 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     reference_class = Reference
     samplers = SAMPLERS
 
+    def opening(self, options: Json) -> Opening:
+        """What these options and this rules version say of a match."""
+        return chosen_opening(options)
+
     def reference(self) -> Reference:
         """The map, the deck, the table of events, the odds and the limits."""
-        return reference.reference(self.opening)
+        return reference.reference(self.opening({}).event_table)
 
     def setup(
         self, seats: int, options: Json, decks: Json, chance: Chance, orders: Mapping[Seat, Orders]
     ) -> StateAndEvents:
         """Settles the map and begins the first round; a live draft stops where a seat must choose."""
-        return dealing.start_game(seats, options, chance, orders, self.opening).state_and_events()
+        return dealing.start_game(seats, options, chance, orders, self.opening(options)).state_and_events()
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """All choices belong to the seat to move (RULES 3.9)."""
@@ -142,11 +150,24 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
         return replace(state, deck=deck, chance=reseed(chance))
 
 
+class CathedralsVersion2(Cathedrals):
+    """Version 2: truce of God, opening money and the rest of the preset `balanced`, without a choice."""
+
+    rules_version = 2
+
+    def opening(self, options: Json) -> Opening:
+        """The same for all options."""
+        return OPENING_VERSION_2
+
+
 class CathedralsVersion1(Cathedrals):
     """Version 1: the seat left of the Pope begins every round, and all begin without money (CQ2)."""
 
     rules_version = 1
-    opening = OPENING_VERSION_1
+
+    def opening(self, options: Json) -> Opening:
+        """The same for all options."""
+        return OPENING_VERSION_1
 
 
 def _check_phase(state: State, action: Action) -> None:

@@ -34,9 +34,6 @@ INCOME_FACTOR = 10
 TRUCE_ROUNDS = 3
 """Until the end of this round nobody wins or is eliminated (RULES 3.6)."""
 
-LAST_ROUND = 20
-"""After this round the game is over (RULES 3.6)."""
-
 MAX_PLAN_STEPS = 12
 """The most steps of a plan."""
 
@@ -172,9 +169,9 @@ class State:
     permanent cards of each seat; the first of `deck` is drawn next, discarded ones go to its end. `debts`
     stand in the order in which they arose, `out` in the order in which seats were eliminated. `pending` says
     what a `choice` is about, `rolled` which taken territory the dice of a `draft` named. `turn_begun` says
-    whether the seat to move has done anything in this turn. Under the `truce_of_god` no cathedral is attacked
-    in the first rounds; the set-up places `cathedral_total` cathedrals, and the dice
-    bring what stands in the `event_table` of that number.
+    whether the seat to move has done anything in this turn. For so many rounds as the `truce_of_god` lasts
+    no cathedral is attacked; after `last_round` the game is over. The set-up places `cathedral_total`
+    cathedrals, and the dice bring what stands in the `event_table` of that number.
     """
 
     chance: Chance
@@ -201,9 +198,10 @@ class State:
     reason: EndReason | None = None
     turn_begun: bool = False
     rotates: bool = False
-    truce_of_god: bool = False
+    truce_of_god: int = 0
     cathedral_total: int = 16
     event_table: int = 1
+    last_round: int = 20
 
     @property
     def seat_count(self) -> int:

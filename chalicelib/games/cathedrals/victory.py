@@ -26,7 +26,7 @@ def truce_violation(state: State, seat: Seat, target: int) -> str | None:
 
 def is_truce_of_god(state: State) -> bool:
     """Whether no cathedral can be attacked as yet."""
-    return state.truce_of_god and state.round <= TRUCE_ROUNDS
+    return state.round <= state.truce_of_god
 
 
 def is_protected(state: State, territory: int) -> bool:

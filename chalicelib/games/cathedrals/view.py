@@ -52,7 +52,10 @@ class View:
 
     `current_seat` is null when the game is over, `winner_seat` until then. `pending` says what a `choice` is
     about, `rolled` which taken territory a live draft's dice named. `order_seats` is the turn order of this
-    round. `truce_of_god`: no cathedral can be attacked as yet.
+    round; where it `rotates`, the next seat begins the next one. `truce_of_god`: no cathedral can be attacked
+    as yet; it lasts for `truce_of_god_rounds` rounds in all. `last_round` is the round after which the game
+    is over. `cathedral_total` cathedrals are in play, and the dice bring what stands in the `event_table` of
+    that number.
     """
 
     current_seat: Seat | None
@@ -71,6 +74,11 @@ class View:
     deck: int
     goal: int
     truce_of_god: bool
+    truce_of_god_rounds: int
+    last_round: int
+    rotates: bool
+    cathedral_total: int
+    event_table: int
 
 
 def view(state: State) -> View:
@@ -92,6 +100,11 @@ def view(state: State) -> View:
         deck=len(state.deck),
         goal=state.goal,
         truce_of_god=is_truce_of_god(state),
+        truce_of_god_rounds=state.truce_of_god,
+        last_round=state.last_round,
+        rotates=state.rotates,
+        cathedral_total=state.cathedral_total,
+        event_table=state.event_table,
     )
 
 

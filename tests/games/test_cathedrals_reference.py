@@ -25,7 +25,7 @@ def _divided_map() -> str:
 
 def _rolls(effect: EffectData) -> tuple[int | str, ...]:
     """What an effect rolls: Bavaria, a six for the seas, or the first of the player's own territories."""
-    if effect.payment and effect.payment.payer == "owner":
+    if effect.payment and effect.payment.payer in ("owner", "holder"):
         return ("bavaria",)
     rolls: dict[str, int | str] = {"rolled": "bavaria", "rolled_sea": 6, "own": 1}
     return tuple(rolls[loss.place] for loss in effect.losses if loss.place in rolls)
@@ -62,6 +62,7 @@ def _cash_left(effect: EffectData, owner: int) -> list[int]:
         "others": [1, 2, 3],
         "all": [0, 1, 2, 3],
         "owner": [owner],
+        "holder": [owner],
         "pope": [0],
     }
     for payer, payee in product(parties[payment.payer], parties[payment.payee]):

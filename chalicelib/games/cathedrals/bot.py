@@ -10,6 +10,7 @@ from chalicelib.games.cathedrals.bot_choices import (
     choose_excommunication,
     choose_place,
 )
+from chalicelib.games.cathedrals.bot_events import consult_value
 from chalicelib.games.cathedrals.bot_heuristics import (
     Judgement,
     PositionEvaluator,
@@ -33,6 +34,9 @@ class Level:
     boldness: float = 0.0
 
 
+FORECAST_ERROR = 1 / 40
+"""What part of its error of estimate a bot makes in the forecast of a consultation."""
+
 LEVELS = {"easy": Level(error=3000, boldness=0.9), "medium": Level(error=800), "hard": Level(error=0)}
 
 
@@ -42,7 +46,7 @@ def make_bot(level: str, decks: Json) -> CathedralsBot:
 
 
 class CathedralsBot(Bot[View, Action]):
-    """A bot that consults, takes what is free, attacks where it pays and strengthens what is left.
+    """A bot that consults where that pays, takes what is free, attacks where it pays, strengthens the rest.
 
     A plan carries each attack out, the consultation before the first one; the plan that builds with the rest
     of the money ends the turn.
@@ -63,13 +67,12 @@ class CathedralsBot(Bot[View, Action]):
             return choose_excommunication(evaluator, judgement)
         if state.phase == "choice":
             return choose_castles(evaluator)
-        return _next_plan(evaluator)
+        return _next_plan(evaluator, judgement)
 
 
-def _next_plan(evaluator: PositionEvaluator) -> Action:
+def _next_plan(evaluator: PositionEvaluator, judgement: Judgement) -> Action:
     """The next part of a turn, or all that is left of it."""
-    state = evaluator.state
-    steps = [] if state.consulted or state.phase == "extra" else [Step("consult")]
+    steps = _consulting_steps(evaluator, judgement)
     more = _settling_steps(evaluator) or _attack_steps(evaluator)
     if more:
         return Plan((*steps, *more))
@@ -78,6 +81,15 @@ def _next_plan(evaluator: PositionEvaluator) -> Action:
         for land, n in evaluator.reinforcements(evaluator.budget).items()
     ]
     return Plan((*steps[: MAX_PLAN_STEPS - 1], Step("end_turn"))) if steps else EndTurn()
+
+
+def _consulting_steps(evaluator: PositionEvaluator, judgement: Judgement) -> list[Step]:
+    """The consultation, where it may be made and its forecast is above nothing."""
+    state = evaluator.state
+    if state.consulted or state.phase == "extra":
+        return []
+    forecast = consult_value(evaluator) + judgement.misjudge(0) * FORECAST_ERROR
+    return [Step("consult")] if forecast > 0 else []
 
 
 def _settling_steps(evaluator: PositionEvaluator) -> list[Step]:

@@ -149,9 +149,9 @@ class PositionEvaluator:
     def _castle_use(self, land: int, castles: int) -> float:
         """What one more castle is worth where so many stand, in florins."""
         saved = self.rivals.loss_risk(land, castles) - self.rivals.loss_risk(land, castles + 1)
-        return saved * self._loss_cost(land)
+        return saved * self.loss_cost(land)
 
-    def _loss_cost(self, land: int) -> float:
+    def loss_cost(self, land: int) -> float:
         """How bad it is to lose this territory, in florins."""
         holy = self.state.cathedral[land]
         cost = self._own_value(len(self._territories) - 1, self._cathedrals - holy, holy)

@@ -48,7 +48,7 @@ OPENING_VERSION_2 = Opening(
 )
 """Rules version 2, balanced by simulation (docs/decisions/0018)."""
 
-EVENT_TABLE = 2
+EVENT_TABLE = 3
 """The table of events from rules version 3 on."""
 
 FAR_ROUND = 100

@@ -102,6 +102,8 @@ def _make_payment(transition: Transition, seat: Seat, payment: Payment) -> None:
 def _find_party(transition: Transition, seat: Seat, party: Party) -> Sequence[Payer]:
     if party == "owner":
         return (_rolled_owner(transition, seat),)
+    if party == "holder":
+        return (transition.state.owner[roll_territory(transition)],)
     return party_seats(transition.state, seat, party)
 
 
@@ -140,6 +142,19 @@ _EVENTS_VERSION_1: Mapping[int, tuple[str, Effect]] = {
 EVENT_TABLES: Mapping[int, Mapping[int, tuple[str, Effect]]] = {
     1: _EVENTS_VERSION_1,
     2: {**_EVENTS_VERSION_1, 6: ("peters_penny", payment_effect(EVENT_DATA["peters_penny"]))},
+    3: {
+        2: ("black_death", _black_death),
+        3: ("holy_year", payment_effect(EVENT_DATA["holy_year"])),
+        4: ("grain_bought", payment_effect(EVENT_DATA["grain_bought"])),
+        5: ("pope_due", payment_effect(EVENT_DATA["pope_due"])),
+        6: ("raiders", _raiders),
+        7: ("peasant_revolt", _peasant_revolt),
+        8: ("sea_dues", payment_effect(EVENT_DATA["sea_dues"])),
+        9: ("harvest", payment_effect(EVENT_DATA["harvest"])),
+        10: ("hostage", payment_effect(EVENT_DATA["hostage"])),
+        11: ("feudal_levy", _feudal_levy),
+        12: ("earthquake", _earthquake),
+    },
 }
 """By the number of the table (`State.event_table`) and the sum of the dice: its id and what it does."""
 

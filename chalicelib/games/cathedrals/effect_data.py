@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Party = Literal["bank", "player", "others", "all", "owner", "pope"]
-"""Who pays or is paid: the bank, the player to move, every other player, everybody, the Pope, or the owner of
-the territory that the dice name: the bank where that is free or the player's. Nobody pays himself.
+Party = Literal["bank", "player", "others", "all", "owner", "holder", "pope"]
+"""Who pays or is paid: the bank, the player to move, every other player, everybody, the Pope, or whoever owns
+the territory that the dice name. Where that is free it is the bank; where it is the player's own, it is the
+bank as an `owner` and he himself as a `holder`. Nobody pays himself.
 """
 
 Per = Literal["once", "cathedral", "territory", "sea"]
@@ -70,6 +71,12 @@ EVENT_DATA: dict[str, EffectData] = {
     "feudal_levy": EffectData(castles=LEVY_CASTLES),
     "raiders": EffectData(losses=(Loss("rolled_sea", "one", keep=1),)),
     "jubilee": EffectData(Payment(50, "cathedral", "bank", "all")),
+    "holy_year": EffectData(Payment(20, "cathedral", "bank", "all")),
+    "grain_bought": EffectData(Payment(10, "territory", "player", "others")),
+    "pope_due": EffectData(Payment(30, "cathedral", "player", "pope")),
+    "sea_dues": EffectData(Payment(20, "sea", "bank", "player")),
+    "harvest": EffectData(Payment(50, "once", "bank", "player")),
+    "hostage": EffectData(Payment(50, "once", "holder", "player")),
 }
 """By the id of the event."""
 

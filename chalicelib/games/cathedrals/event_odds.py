@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from statistics import fmean
 
 from chalicelib.games.cathedrals.choices import levy_count
 from chalicelib.games.cathedrals.dice_events import EVENT_TABLES, SUM_PROBABILITIES, raided_territories
@@ -18,28 +19,51 @@ from chalicelib.games.facts import probability
 
 def consult_odds(state: State, seat: Seat) -> ConsultOdds:
     """What a consultation may bring the player to move."""
-    gain = pay = lose = mean = 0.0
+    gain = pay = lose = 0.0
     for total, (event, _) in EVENT_TABLES[state.event_table].items():
         likely, data = SUM_PROBABILITIES[total], EVENT_DATA[event]
-        money = _money(state, seat, data.payment) if data.payment else 0
-        gains = money > 0 or (data.castles and levy_count(state, seat))
-        gain += likely if gains else 0
-        pay += likely if money < 0 else 0
+        amounts = money_outcomes(state, seat, data.payment)
+        share = likely / len(amounts)
+        gain += share * sum(amount > 0 for amount in amounts)
+        gain += likely if data.castles and levy_count(state, seat) else 0
+        pay += share * sum(amount < 0 for amount in amounts)
         lose += likely * _loss_probability(state, seat, data.losses)
-        mean += likely * money
-    return ConsultOdds(probability(gain), probability(pay), probability(lose), round(mean))
+    return ConsultOdds(
+        probability(gain), probability(pay), probability(lose), round(expected_money(state, seat))
+    )
 
 
-def _money(state: State, seat: Seat, payment: Payment) -> int:
-    """What a payment brings a player, debts to and from him included; negative if he pays."""
-    payees = party_seats(state, seat, payment.payee)
-    dues = [(payer, payee) for payer in _payers(state, seat, payment) for payee in payees]
-    return sum(_money_of_pair(state, seat, payment, payer, payee) for payer, payee in dues)
+def expected_money(state: State, seat: Seat) -> float:
+    """What money a consultation brings the player to move on average, debts to and from him included."""
+    return sum(
+        SUM_PROBABILITIES[total] * fmean(money_outcomes(state, seat, EVENT_DATA[event].payment))
+        for total, (event, _) in EVENT_TABLES[state.event_table].items()
+    )
 
 
-def _payers(state: State, seat: Seat, payment: Payment) -> Sequence[Payer]:
+def money_outcomes(state: State, seat: Seat, payment: Payment | None) -> Sequence[int]:
+    """What a payment may bring a player, each as likely as the others; negative where he pays.
+
+    Debts to and from him are included; 0 alone where there is no payment.
+    """
+    if payment is None:
+        return (0,)
+    return [
+        sum(
+            _money_of_pair(state, seat, payment, payer, payee)
+            for payer in payers
+            for payee in party_seats(state, seat, payment.payee)
+        )
+        for payers in _payers(state, seat, payment)
+    ]
+
+
+def _payers(state: State, seat: Seat, payment: Payment) -> Sequence[Sequence[Payer]]:
+    """Who may have to pay, each case as likely as the others."""
+    if payment.payer == "holder":
+        return [(owner,) for owner in state.owner]
     # Whoever owns the territory that dice name pays what the bank would.
-    return (None,) if payment.payer == "owner" else party_seats(state, seat, payment.payer)
+    return [(None,) if payment.payer == "owner" else party_seats(state, seat, payment.payer)]
 
 
 def _money_of_pair(state: State, seat: Seat, payment: Payment, payer: Payer, payee: Payer) -> int:
@@ -54,7 +78,7 @@ def _loss_probability(state: State, seat: Seat, losses: Sequence[Loss]) -> float
     """The probability that an event with these losses destroys a castle of the player."""
     if not losses:
         return 0
-    rolls = list(zip(*(_struck_lands(state, seat, loss.place) for loss in losses), strict=True))
+    rolls = list(zip(*(struck_lands(state, seat, loss.place) for loss in losses), strict=True))
     hits = sum(
         any(
             _is_hit(state, seat, land, loss)
@@ -70,7 +94,7 @@ def _is_hit(state: State, seat: Seat, land: int, loss: Loss) -> bool:
     return state.owner[land] == seat and loss_count(state, land, loss) > 0
 
 
-def _struck_lands(state: State, seat: Seat, place: Place) -> Sequence[Collection[int]]:
+def struck_lands(state: State, seat: Seat, place: Place) -> Sequence[Collection[int]]:
     """The territories that lie at a place, for each of the equally likely throws that name it."""
     if place == "own":
         return [(land,) for land in state.territories(seat)]

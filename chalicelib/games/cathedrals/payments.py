@@ -14,7 +14,7 @@ Payer = Seat | None
 
 
 def party_seats(state: State, seat: Seat, party: Party) -> Sequence[Payer]:
-    """Who belongs to a party when this seat is to move; not of an `owner`, whom dice name."""
+    """Who belongs to a party when this seat is to move; not of an `owner` or `holder`, whom dice name."""
     return _PARTIES[party](state, seat)
 
 

@@ -27,7 +27,7 @@ class Opening:
     `rotates`: another seat begins each round. `truce_of_god`: for so many rounds no cathedral is attacked.
     `cathedrals` has how many are in play by the number of seats; the dice bring what stands in the
     `event_table` of that number. All but the Pope begin with a `purse` of florins. After `last_round` the
-    game is over.
+    game is over. `passes_over` is about plans: see `State`.
     """
 
     rotates: bool
@@ -36,6 +36,7 @@ class Opening:
     event_table: int
     purse: int
     last_round: int
+    passes_over: bool = False
 
 
 OPENING_VERSION_1 = Opening(
@@ -69,6 +70,7 @@ def chosen_opening(options: Json) -> Opening:
         event_table=EVENT_TABLE,
         purse=chosen["opening_money"],
         last_round=by_goal if chosen["safety_end"] == "by_goal" else FAR_ROUND,
+        passes_over=True,
     )
 
 
@@ -179,6 +181,7 @@ def _initial_state(seats: int, goal: int, chance: Chance, opening: Opening) -> S
         cathedral_total=opening.cathedrals[seats],
         event_table=opening.event_table,
         last_round=opening.last_round,
+        passes_over=opening.passes_over,
     )
 
 

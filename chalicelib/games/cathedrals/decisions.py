@@ -187,6 +187,7 @@ def _step_form(kinds: Sequence[StepKind], branches: Sequence[Json], place: Json)
         origin=place,
         least={**integer(MIN_ATTACKERS, MAX_CASTLES), "default": MIN_ATTACKERS},
         stop_at=_stop_field(MAX_CASTLES),
+        go_on={"type": "boolean", "default": False},
     )
 
 
@@ -197,7 +198,9 @@ def _stop_field(castles: int) -> Json:
 
 def _bare_step_branch(kind: StepKind) -> Json:
     """A step that says no more than its kind."""
-    return branch(do={"const": kind}, territory=NULL_FIELD, n={"const": 1}, **_NO_ATTACK)
+    return branch(
+        do={"const": kind}, territory=NULL_FIELD, n={"const": 1}, go_on={"const": False}, **_NO_ATTACK
+    )
 
 
 def _build_step_branch(**fields: Json) -> Json:

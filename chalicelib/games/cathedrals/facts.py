@@ -180,8 +180,9 @@ class PlannedBuild(FactDetails):
 class PlannedAttack(FactDetails):
     """A step of a plan that attacks: the probabilities that it is begun, and that it takes the target.
 
-    Both are reckoned from now on. If it is begun, so many castles are left at the origin: at `least`, on
-    average, at `most`.
+    Both are reckoned from now on. `begun`: at least one throw of this very step is made. `taken`: one of them
+    takes the target, so that of several steps against one target each tells its own part. If it is begun, so
+    many castles are left at the origin: at `least`, on average, at `most`.
     """
 
     step: int
@@ -228,7 +229,10 @@ class PlanStop(FactDetails):
 
 @dataclass(frozen=True)
 class PlanOdds(FactDetails):
-    """The probability that a plan succeeds: all is built and every target taken, or the game won before."""
+    """The probability that a plan succeeds: all is built and every target taken, or the game won before.
+
+    It is the same by which step a target is taken.
+    """
 
     success: Probability
 
@@ -247,7 +251,8 @@ class PlanEnd(FactDetails):
 class AttackAfterPlan(AttackOdds):
     """The odds of an attack that is open once a plan has succeeded, where they are not those of now.
 
-    Each step is taken to succeed in its likeliest way; so many `throws` are left then.
+    Each step is taken to succeed in its likeliest way, of several against one target the last; so many
+    `throws` are left then.
     """
 
     origin: TerritoryId

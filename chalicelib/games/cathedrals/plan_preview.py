@@ -29,7 +29,7 @@ from chalicelib.games.cathedrals.facts import (
     PlanVictory,
 )
 from chalicelib.games.cathedrals.odds import loss_probabilities
-from chalicelib.games.cathedrals.plans import check_throw, is_step_done, named_territory
+from chalicelib.games.cathedrals.plans import check_throw, goes_on, is_step_done, named_territory
 from chalicelib.games.cathedrals.state import CASTLE_PRICE, MAX_CASTLES, State, Step
 from chalicelib.games.cathedrals.territories import TERRITORY_IDS, TERRITORY_INDEX
 from chalicelib.games.cathedrals.transition import Transition
@@ -46,10 +46,10 @@ _DECIMALS = 9
 
 
 class _Case(NamedTuple):
-    """A position that a plan may lead to, and whether all its steps have succeeded until then."""
+    """A position that a plan may lead to, and whether all that was to be built until then stands."""
 
     state: State
-    succeeded: bool
+    complete: bool
 
 
 _Cases = Mapping[_Case, float]
@@ -66,12 +66,19 @@ class _Course:
     """How a step may go, each with its probability.
 
     `through`: the cases after it. `begun`: the positions in which it ends, through or not, after at least one
-    build or throw. `stops`: the codes of what forbids to go on.
+    build or throw. `taken`: an attack takes its target. `stops`: the codes of what forbids to go on.
     """
 
     through: dict[_Case, float] = field(default_factory=_zeros)
     begun: dict[State, float] = field(default_factory=_zeros)
+    taken: float = 0.0
     stops: dict[str, float] = field(default_factory=_zeros)
+
+    def note_end(self, state: State, seat: Seat, step: Step, odds: float) -> None:
+        """The step ends in this position after at least one build or throw."""
+        self.begun[state] += odds
+        if step.do == "attack" and _owns(state, seat, step):
+            self.taken += odds
 
 
 def preview_plan(state: State, seat: Seat, steps: Sequence[Step]) -> Iterator[FactDetails]:
@@ -112,17 +119,21 @@ def _follow_act(
     """The cases after the next build or throw of a step; where there is none, its course is noted."""
     state = case.state
     if is_step_done(state, seat, step, acts):
-        course.begun[state] += odds
-        course.through[_Case(state, case.succeeded and _has_succeeded(state, seat, step))] += odds
+        if acts:
+            course.note_end(state, seat, step, odds)
+        course.through[case] += odds
         return
     try:
         outcomes = _outcomes(state, seat, step)
     except RuleViolation as refused:
-        course.stops[refused.code] += odds
         if acts:
-            course.begun[state] += odds
+            course.note_end(state, seat, step, odds)
+        if goes_on(step, refused.code):
+            course.through[case._replace(complete=case.complete and step.do != "build")] += odds
+        else:
+            course.stops[refused.code] += odds
         return
-    yield from ((_Case(after, case.succeeded), share) for after, share in outcomes)
+    yield from ((case._replace(state=after), share) for after, share in outcomes)
 
 
 def _outcomes(state: State, seat: Seat, step: Step) -> list[tuple[State, float]]:
@@ -156,9 +167,15 @@ def _state_after_throw(
     return transition.state
 
 
-def _has_succeeded(state: State, seat: Seat, step: Step) -> bool:
-    """Whether a step that is through has done what it is for."""
-    return step.do != "attack" or state.owner[TERRITORY_INDEX[named_territory(step)]] == seat
+def _owns(state: State, seat: Seat, step: Step) -> bool:
+    """Whether the territory of a step is the player's."""
+    return state.owner[TERRITORY_INDEX[named_territory(step)]] == seat
+
+
+def _has_succeeded(case: _Case, seat: Seat, steps: Sequence[Step]) -> bool:
+    """Whether these steps have done what they are for, whichever of them took a target."""
+    attacks = (step for step in steps if step.do == "attack")
+    return case.complete and all(_owns(case.state, seat, step) for step in attacks)
 
 
 def _unfinished_cases(cases: _Cases, seat: Seat, later: Sequence[Step]) -> _Cases:
@@ -220,7 +237,6 @@ def _planned_step(number: int, step: Step, seat: Seat, course: _Course) -> FactD
 def _planned_attack(number: int, step: Step, seat: Seat, course: _Course) -> PlannedAttack:
     origin, target = step.origin or "", named_territory(step)
     begun = sum(course.begun.values())
-    taken = sum(odds for case, odds in course.through.items() if _has_succeeded(case.state, seat, step))
     left: dict[int, float] = _zeros()
     for state, odds in course.begun.items():
         left[state.castles[TERRITORY_INDEX[origin]]] += odds
@@ -230,7 +246,7 @@ def _planned_attack(number: int, step: Step, seat: Seat, course: _Course) -> Pla
         origin,
         target,
         begun=_trusted(begun),
-        taken=_trusted(taken),
+        taken=_trusted(course.taken),
         least=min(left),
         mean=floor(mean + 0.5),
         most=max(left),
@@ -241,7 +257,7 @@ def _plan_facts(
     state: State, seat: Seat, steps: Sequence[Step], cases: _Cases, victory: float
 ) -> Iterator[FactDetails]:
     """What becomes of a plan as a whole, after `cases` in which the game goes on."""
-    succeeded = {case: odds for case, odds in cases.items() if case.succeeded}
+    succeeded = {case: odds for case, odds in cases.items() if _has_succeeded(case, seat, steps)}
     yield PlanOdds(_trusted(victory + sum(succeeded.values())))
     if victory:
         yield PlanVictory(_trusted(victory))
@@ -265,11 +281,16 @@ def _attacks_after(before: State, seat: Seat, steps: Sequence[Step]) -> Iterator
 
 
 def _likeliest_end(state: State, seat: Seat, steps: Sequence[Step]) -> State | None:
-    """The position after a plan of which each step succeeds in its likeliest way; None where one cannot."""
-    for step in steps:
+    """The position after a plan of which each step succeeds in its likeliest way; None where one cannot.
+
+    A step against a target that a later step attacks as well need not take it.
+    """
+    for number, step in enumerate(steps, 1):
         course = _follow_step({_Case(state, True): 1.0}, seat, step)
         through = course.through.items() if course else ()
-        succeeded = {case.state: odds for case, odds in through if case.succeeded}
+        targets_to_come = {later.territory for later in steps[number:] if later.do == "attack"}
+        wanted = () if step.territory in targets_to_come else (step,)
+        succeeded = {case.state: odds for case, odds in through if _has_succeeded(case, seat, wanted)}
         if not succeeded:
             return None
         state = max(succeeded, key=lambda each: succeeded[each])

@@ -31,8 +31,9 @@ def carry_out_plan(transition: Transition, seat: Seat, steps: tuple[Step, ...]) 
         except RuleViolation as refused:
             if number == 1 and transition.state is before:
                 raise
-            transition.add_event(PlanStopped(seat, number, refused.code))
-            return
+            if not goes_on(step, refused.code):
+                transition.add_event(PlanStopped(seat, number, refused.code))
+                return
         if transition.state.reason or transition.state.current != seat:
             return
 
@@ -43,10 +44,10 @@ def is_step_done(state: State, seat: Seat, step: Step, acts: int) -> bool:
         return acts == 1
     if step.stop_at is not None and _has_run_out(state, seat, step, step.stop_at):
         return True
-    if not acts:
-        return False
     # Taken, or free for want of a castle to move in (CQ5).
     emptied = _owner(state, step.territory) in (None, seat)
+    if not acts:
+        return emptied and state.passes_over and step.territory in TERRITORY_INDEX
     return emptied or state.reason is not None or (step.stop_at is None and acts >= step.n)
 
 
@@ -66,6 +67,11 @@ def check_throw(state: State, seat: Seat, step: Step) -> tuple[int, int]:
     return check_attack(state, seat, step.origin, target)
 
 
+def goes_on(step: Step, code: str) -> bool:
+    """Whether a plan goes on after this step, which `code` forbids; a choice must be made first."""
+    return step.go_on and code != "choice_first"
+
+
 def named_territory(step: Step) -> str:
     """The territory of a step that builds or attacks. Raises `RuleViolation` `unknown_territory` for none."""
     if step.territory is None:
@@ -81,7 +87,7 @@ def _check_steps(state: State, seat: Seat, steps: Sequence[Step]) -> None:
         raise RuleViolation("plan_order")
     if steps[0].do == "consult" and (state.phase != "turn" or state.consulted):
         raise RuleViolation("not_offered")
-    if steps[0].stop_at is not None and steps[0].do == "attack":
+    if steps[0].do == "attack":
         # A later step that has nothing to do is passed over.
         check_throw(state, seat, steps[0])
 

@@ -78,7 +78,8 @@ class Step:
     `build`: `n` castles on `territory`. `attack`: at most `n` throws from `origin` against `territory`
     until it is taken; where fewer than `least` castles stand on `origin` before a throw, the plan ends.
     An attack with `stop_at` looks at neither number: it goes on until the territory is taken, no more than
-    `stop_at` castles stand on `origin` or no attack is left, and then the plan goes on.
+    `stop_at` castles stand on `origin` or no attack is left, and then the plan goes on. Where a later step to
+    build or to attack cannot be carried out, or not to its end, the plan ends, unless the step says `go_on`.
     """
 
     do: StepKind
@@ -87,6 +88,7 @@ class Step:
     origin: Annotated[str | None, Names("territory")] = None
     least: int = MIN_ATTACKERS
     stop_at: int | None = None
+    go_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,8 @@ class State:
     what a `choice` is about, `rolled` which taken territory the dice of a `draft` named. `turn_begun` says
     whether the seat to move has done anything in this turn. For so many rounds as the `truce_of_god` lasts
     no cathedral is attacked; after `last_round` the game is over. The set-up places `cathedral_total`
-    cathedrals, and the dice bring what stands in the `event_table` of that number.
+    cathedrals, and the dice bring what stands in the `event_table` of that number. `passes_over` says whether
+    an attack of a plan is passed over where its target is taken or free by then.
     """
 
     chance: Chance
@@ -202,6 +205,7 @@ class State:
     cathedral_total: int = 16
     event_table: int = 1
     last_round: int = 20
+    passes_over: bool = False
 
     @property
     def seat_count(self) -> int:

@@ -27,17 +27,24 @@ from chalicelib.games.contract import Bot, Decision, Json
 class Level:
     """How well a bot plays: each of its estimates is off by up to `error` florins, either way.
 
-    Of the probability that an attack fails it overlooks the share `boldness`.
+    Of the probability that an attack fails it overlooks the share `boldness`, but it makes no throw where the
+    true chance to take the territory is below `least_odds`. A `hasty` bot looks at each throw by itself.
     """
 
     error: int
     boldness: float = 0.0
+    least_odds: float = 0.0
+    hasty: bool = False
 
 
 FORECAST_ERROR = 1 / 40
 """What part of its error of estimate a bot makes in the forecast of a consultation."""
 
-LEVELS = {"easy": Level(error=3000, boldness=0.9), "medium": Level(error=800), "hard": Level(error=0)}
+LEVELS = {
+    "easy": Level(error=3000, boldness=0.9, least_odds=0.25, hasty=True),
+    "medium": Level(error=800),
+    "hard": Level(error=0),
+}
 
 
 def make_bot(level: str, decks: Json) -> CathedralsBot:
@@ -57,7 +64,7 @@ class CathedralsBot(Bot[View, Action]):
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         """The best action by this bot's estimates."""
-        state, judgement = state_from_view(view), Judgement(chance, self._skill.error, self._skill.boldness)
+        state, judgement = state_from_view(view), _judgement(self._skill, chance)
         evaluator = PositionEvaluator(state, decisions[0].seat, judgement)
         if state.phase == "draft":
             return choose_place(evaluator, judgement)
@@ -67,13 +74,17 @@ class CathedralsBot(Bot[View, Action]):
             return choose_excommunication(evaluator, judgement)
         if state.phase == "choice":
             return choose_castles(evaluator)
-        return _next_plan(evaluator, judgement)
+        return _next_plan(evaluator, judgement, self._skill)
 
 
-def _next_plan(evaluator: PositionEvaluator, judgement: Judgement) -> Action:
+def _judgement(skill: Level, chance: Chance) -> Judgement:
+    return Judgement(chance, skill.error, skill.boldness, skill.least_odds)
+
+
+def _next_plan(evaluator: PositionEvaluator, judgement: Judgement, skill: Level) -> Action:
     """The next part of a turn, or all that is left of it."""
     steps = _consulting_steps(evaluator, judgement)
-    more = _settling_steps(evaluator) or _attack_steps(evaluator)
+    more = _settling_steps(evaluator) or _attack_steps(evaluator, skill.hasty)
     if more:
         return Plan((*steps, *more))
     steps += [
@@ -98,11 +109,11 @@ def _settling_steps(evaluator: PositionEvaluator) -> list[Step]:
     return [Step("build", TERRITORY_IDS[max(free, key=evaluator.territory_value)])] if free else []
 
 
-def _attack_steps(evaluator: PositionEvaluator) -> list[Step]:
+def _attack_steps(evaluator: PositionEvaluator, hasty: bool) -> list[Step]:
     """The attacks with the greatest expected gain, after the castles that they need."""
     best = max(evaluator.attack_options(), default=None)
     if best is None or best.expected_gain <= 0:
         return []
     origin, target = TERRITORY_IDS[best.origin], TERRITORY_IDS[best.target]
     building = [Step("build", origin, best.castles)] if best.castles else []
-    return [*building, Step("attack", target, origin=origin, stop_at=1)]
+    return [*building, Step("attack", target, origin=origin, stop_at=None if hasty else 1)]

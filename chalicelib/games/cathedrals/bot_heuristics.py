@@ -47,15 +47,16 @@ CASTLE_VALUE = 25.0
 class Judgement:
     """How surely a bot judges: its estimates are off by up to `error` florins, either way.
 
-    Of the probability that attacks fail it overlooks the share `boldness`.
+    Of the probability that attacks fail it overlooks the share `boldness`; a success that is less probable
+    than `least_odds` it does not believe in at all.
     """
 
-    def __init__(self, chance: Chance, error: int, boldness: float = 0.0) -> None:
-        self._chance, self._error, self._boldness = chance, error, boldness
+    def __init__(self, chance: Chance, error: int, boldness: float = 0.0, least_odds: float = 0.0) -> None:
+        self._chance, self._error, self._boldness, self._least_odds = chance, error, boldness, least_odds
 
     def overrate(self, odds: float) -> float:
         """The probability of a success as the bot believes it to be."""
-        return odds + self._boldness * (1 - odds)
+        return 0.0 if odds < self._least_odds else odds + self._boldness * (1 - odds)
 
     def misjudge(self, florins: float) -> float:
         """An estimate with its error."""

@@ -16,6 +16,7 @@ from typing import Any
 
 from bench.game_runner import BotPlayers, play_game
 from bench.markdown import markdown_table
+from chalicelib.games.cathedrals import BALANCED
 from chalicelib.games.cathedrals.bot_events import consult_value
 from chalicelib.games.cathedrals.bot_heuristics import Judgement, PositionEvaluator, state_from_view
 from chalicelib.games.cathedrals.event_odds import expected_money
@@ -24,12 +25,6 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Decision, Json, Seat
 
 KEY = "anno-domini-1995"
-BALANCED: Json = {
-    "truce_of_god": 3,
-    "opening_money": 100,
-    "twelve_for_three": True,
-    "safety_end": "by_goal",
-}
 
 
 @dataclass(frozen=True)

@@ -143,7 +143,7 @@ def test_the_turns_of_others_are_told_on_the_map_up_to_the_present(players: Play
 
 def test_what_the_dock_says_of_an_attack_a_sea_and_locked_lands(players: PlayerFactory) -> None:
     """Castles change the chances, and an attack is taken out of the plan again."""
-    match = EuropeMatch(players, bots=2)
+    match = EuropeMatch(players, bots=2, options={"truce_of_god": 3})
     table = match.open()
     table.page.touchscreen.tap(*center(table.stage.locator(".europe-sea-name").first))
     expect(table.dock).to_contain_text("Any two of these lands can attack each other over it: Ireland")
@@ -157,7 +157,7 @@ def test_what_the_dock_says_of_an_attack_a_sea_and_locked_lands(players: PlayerF
             break
         table.press("Back")
     expect(locked.first).to_have_attribute("aria-disabled", "true")
-    expect(table.dock).to_contain_text("Before the fourth round no cathedral can be attacked.")
+    expect(table.dock).to_contain_text("During the Truce of God no cathedral can be attacked.")
     table.press("Back")
 
     origin, (target, *_) = table.find_origin(1)

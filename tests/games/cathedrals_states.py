@@ -43,14 +43,6 @@ from chalicelib.games.contract import Fact, Json, Seat
 
 GAME, VERSION_1, VERSION_2 = Cathedrals(), CathedralsVersion1(), CathedralsVersion2()
 
-BALANCED: Json = {
-    "truce_of_god": 3,
-    "opening_money": 100,
-    "twelve_for_three": True,
-    "safety_end": "by_goal",
-}
-"""The preset `balanced`: what rules version 2 plays."""
-
 STYLES: tuple[SetupStyle, ...] = ("cluster", "coast", "spread", "random")
 
 DRAWING = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1\n free france+"

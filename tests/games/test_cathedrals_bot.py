@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from chalicelib.games.cathedrals import BALANCED
 from chalicelib.games.cathedrals.battle import throw_points
 from chalicelib.games.cathedrals.bot import LEVELS, make_bot
 from chalicelib.games.cathedrals.bot_heuristics import state_from_view as seen
@@ -24,7 +25,7 @@ from chalicelib.games.cathedrals.state import (
 from chalicelib.games.cathedrals.territories import TERRITORY_INDEX
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from tests.games.cathedrals_states import BALANCED, GAME, end_turn, parse_state
+from tests.games.cathedrals_states import GAME, end_turn, parse_state
 
 
 def bot_action(state: State, level: str = "hard") -> Action:

@@ -7,7 +7,8 @@ from statistics import fmean
 
 import pytest
 
-from bench.consulting import BALANCED, measure
+from bench.consulting import measure
+from chalicelib.games.cathedrals import BALANCED
 from chalicelib.games.cathedrals.bot import make_bot
 from chalicelib.games.cathedrals.bot_events import consult_value
 from chalicelib.games.cathedrals.bot_heuristics import Judgement, PositionEvaluator

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from chalicelib.games.cathedrals import BALANCED
 from chalicelib.games.cathedrals.bot import make_bot
 from chalicelib.games.cathedrals.dealing import FAR_ROUND
 from chalicelib.games.cathedrals.rules import Cathedrals
@@ -16,7 +17,7 @@ from chalicelib.games.cathedrals.transition import StateAndEvents
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.play import codec
-from tests.games.cathedrals_states import BALANCED, GAME, VERSION_1, VERSION_2, attack, end_turn, parse_state
+from tests.games.cathedrals_states import GAME, VERSION_1, VERSION_2, attack, end_turn, parse_state
 from tests.games.compare import event_kinds
 
 

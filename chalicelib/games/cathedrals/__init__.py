@@ -28,6 +28,14 @@ the Pope, `twelve_for_three` means fewer cathedrals for three players (CQ1), and
 that takes long. They are read from rules version 3 on.
 """
 
+BALANCED: Json = {
+    "truce_of_god": 3,
+    "opening_money": 100,
+    "twelve_for_three": True,
+    "safety_end": "by_goal",
+}
+"""The preset `balanced`: what rules version 2 plays (docs/decisions/0018)."""
+
 METADATA = Metadata(
     key="anno-domini-1995",
     title="Anno Domini: Cathedrals",

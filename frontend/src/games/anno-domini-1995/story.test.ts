@@ -24,6 +24,13 @@ test('nobody is told that a plan of another player has ended early', () => {
   expect(step?.acts.map(({ kind }) => kind)).toEqual(['strike']);
 });
 
+test('the reader is told that their own plan has ended early, also where something must be chosen', () => {
+  const rolled = makeEvent('consulted', 0, { of_seat: 0, dice: [5, 6], event: 'feudal_levy' });
+  const stopped = makeEvent('plan_stopped', 0, { of_seat: 0, step: 2, why: 'choice_first' });
+  const [step] = turnSteps(asGameEvents(rolled, stopped), 0);
+  expect(step?.acts.flatMap(({ events }) => events)).toEqual([rolled, stopped]);
+});
+
 test('the reader’s own attack is told before what follows it; what they built only repeats their move', () => {
   const built = makeEvent('built', 0, { of_seat: 0, territory: 'wales', n: 1, amount: 100 });
   const thrown = makeThrow('wales', 'england');

@@ -26,20 +26,21 @@ export type Step = TurnStep | LossStep;
 /** What needs to be seen of what the game did by itself. */
 const GAME_KINDS: readonly CathedralsEvent['kind'][] = ['pope_chosen', 'settled', 'finished', 'eliminated'];
 /** What says nothing about the map. */
-const QUIET_KINDS: readonly CathedralsEvent['kind'][] = [
-  'turn_ended',
-  'round_started',
-  'income',
-  'plan_stopped',
-];
+const QUIET_KINDS: readonly CathedralsEvent['kind'][] = ['turn_ended', 'round_started', 'income'];
 
 /** What the map shows without words once the reader has done it. */
-const PLAIN: readonly CathedralsEvent['kind'][] = [...QUIET_KINDS, 'built', 'occupied', 'castles_placed'];
+const PLAIN: readonly CathedralsEvent['kind'][] = [
+  ...QUIET_KINDS,
+  'plan_stopped',
+  'built',
+  'occupied',
+  'castles_placed',
+];
 
 /** The turns as steps, and what the game did by itself. */
 export function turnSteps(events: readonly GameEvent[], mine: number | null): TurnStep[] {
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }) => {
-    const told = asEvents(all).filter(isTold);
+    const told = asEvents(all).filter(event => isTold(event, mine));
     if (told.length === 0) return [];
     const isOwn = told.every(event => event.seat === mine && !isOutcome(event));
     return [{ kind: 'turn' as const, seat, turn, from, to, acts: actsOf(told), isOwn }];
@@ -67,8 +68,11 @@ export function stepsForReader(
   return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...turns];
 }
 
-const isTold = ({ kind, seat }: CathedralsEvent): boolean =>
-  !QUIET_KINDS.includes(kind) && (seat !== null || GAME_KINDS.includes(kind));
+/** Whether an event is told; that a plan has ended early concerns its player alone. */
+const isTold = ({ kind, seat }: CathedralsEvent, mine: number | null): boolean =>
+  kind === 'plan_stopped'
+    ? seat === mine
+    : !QUIET_KINDS.includes(kind) && (seat !== null || GAME_KINDS.includes(kind));
 
 /**
  * Whether a step of these events interrupts somebody who watches: the turn of another player is over, it was

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.catalogue import Metadata
+from chalicelib.games.catalogue import BOX, Metadata, Preset
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
@@ -41,6 +41,8 @@ METADATA = Metadata(
     title="Anno Domini: Cathedrals",
     seats=range(3, 5),
     options=OPTIONS,
+    presets=(BOX, Preset("balanced", BALANCED)),
+    former_defaults={1: {"first_player": "fixed", "safety_end": "by_goal"}, 2: BALANCED},
     engines={
         1: "chalicelib.games.cathedrals.rules:CathedralsVersion1",
         2: "chalicelib.games.cathedrals.rules:CathedralsVersion2",

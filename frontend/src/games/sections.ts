@@ -50,6 +50,9 @@ export const whenChosen =
   terms =>
     terms === null || isChosen(terms.options);
 
+/** What is told only of what a new match can choose. */
+export const forNew: Condition = terms => terms === null;
+
 /** A rule of older versions, up to this one. */
 export const until =
   (version: number): Condition =>

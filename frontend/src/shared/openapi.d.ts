@@ -4029,9 +4029,19 @@ export interface components {
             goal: number;
             /** Truce of God */
             truce_of_god: boolean;
+            /** Rounds of the Truce of God */
+            truce_of_god_rounds: number;
+            /** Last round */
+            last_round: number;
+            /** The next player begins each round */
+            rotates: boolean;
+            /** Cathedrals in play */
+            cathedral_total: number;
+            /** Number of the table of events */
+            event_table: number;
         };
         /** @enum {string} */
-        AnnoDomini1995Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_territory" | "not_free" | "nothing_to_build" | "not_yours_or_free" | "too_many_castles" | "supply_too_small" | "not_enough_money" | "cathedral_too_early" | "elimination_too_early" | "truce_of_god" | "not_yours" | "too_few_castles" | "no_attacks_left" | "no_enemy" | "out_of_reach" | "plan_length" | "plan_order" | "choice_first" | "no_origin" | "wrong_castles" | "cannot_betray" | "cannot_excommunicate";
+        AnnoDomini1995Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_territory" | "not_free" | "nothing_to_build" | "not_yours_or_free" | "too_many_castles" | "supply_too_small" | "not_enough_money" | "cathedral_too_early" | "elimination_too_early" | "truce_of_god" | "goal_too_high" | "not_yours" | "too_few_castles" | "no_attacks_left" | "no_enemy" | "out_of_reach" | "plan_length" | "plan_order" | "choice_first" | "no_origin" | "wrong_castles" | "cannot_betray" | "cannot_excommunicate";
         AnnoDomini1995Reference: {
             territories: {
                 /** Format: territory */
@@ -4067,9 +4077,9 @@ export interface components {
                         /** @enum {unknown} */
                         per: "once" | "cathedral" | "territory" | "sea";
                         /** @enum {unknown} */
-                        payer: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        payer: "bank" | "player" | "others" | "all" | "owner" | "holder" | "pope";
                         /** @enum {unknown} */
-                        payee: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        payee: "bank" | "player" | "others" | "all" | "owner" | "holder" | "pope";
                     } | null;
                     /** @default [] */
                     losses: {
@@ -4099,9 +4109,9 @@ export interface components {
                         /** @enum {unknown} */
                         per: "once" | "cathedral" | "territory" | "sea";
                         /** @enum {unknown} */
-                        payer: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        payer: "bank" | "player" | "others" | "all" | "owner" | "holder" | "pope";
                         /** @enum {unknown} */
-                        payee: "bank" | "player" | "others" | "all" | "owner" | "pope";
+                        payee: "bank" | "player" | "others" | "all" | "owner" | "holder" | "pope";
                     } | null;
                     /** @default [] */
                     losses: {
@@ -4130,7 +4140,6 @@ export interface components {
             }[];
             settling: {
                 seats: number;
-                cathedrals: number;
                 territories_each: number;
             }[];
             limits: {
@@ -4146,11 +4155,6 @@ export interface components {
                 /** Format: money */
                 income_factor: number;
                 truce_rounds: number;
-                truce_of_god: boolean;
-                rotates: boolean;
-                /** Format: money */
-                purse: number;
-                last_round: number;
                 plan_steps: number;
                 goal: number;
                 least_goal: number;
@@ -5268,7 +5272,7 @@ export interface components {
             /** Format: percent */
             done: number;
         };
-        /** @description A step of a plan that attacks: the probabilities that it is begun, and that it takes the target. Both are reckoned from now on. If it is begun, so many castles are left at the origin: at `least`, on average, at `most`. */
+        /** @description A step of a plan that attacks: the probabilities that it is begun, and that it takes the target. Both are reckoned from now on. `begun`: at least one throw of this very step is made. `taken`: one of them takes the target, so that of several steps against one target each tells its own part. If it is begun, so many castles are left at the origin: at `least`, on average, at `most`. */
         AnnoDomini1995PlannedAttackFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5331,7 +5335,7 @@ export interface components {
             /** Format: percent */
             probability: number;
         };
-        /** @description The probability that a plan succeeds: all is built and every target taken, or the game won before. */
+        /** @description The probability that a plan succeeds: all is built and every target taken, or the game won before. It is the same by which step a target is taken. */
         AnnoDomini1995PlanOddsFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5357,7 +5361,7 @@ export interface components {
             /** Format: money */
             income_after: number;
         };
-        /** @description The odds of an attack that is open once a plan has succeeded, where they are not those of now. Each step is taken to succeed in its likeliest way; so many `throws` are left then. */
+        /** @description The odds of an attack that is open once a plan has succeeded, where they are not those of now. Each step is taken to succeed in its likeliest way, of several against one target the last; so many `throws` are left then. */
         AnnoDomini1995AttackAfterPlanFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -10587,7 +10591,7 @@ export interface components {
         AnnoDomini1995Options: {
             /**
              * Cathedrals to win
-             * @description Eight is the usual number; more make a longer game. Default: `8`.
+             * @description Eight is the usual number; more make a longer game. Never more than are in play. Default: `8`.
              */
             goal?: number;
             /**
@@ -10600,6 +10604,35 @@ export interface components {
              * @description At the start everybody is asked where the dice name a taken territory; it takes longer. Default: `false`.
              */
             live_draft?: boolean;
+            /**
+             * Who begins a round
+             * @description The first one is begun by the player left of the Pope. And the later ones? Default: `"rotates"`.
+             * @enum {unknown}
+             */
+            first_player?: "rotates" | "fixed";
+            /**
+             * Truce of God
+             * @description For so many rounds no cathedral can be attacked. In the box there is no such truce. Default: `0`.
+             */
+            truce_of_god?: number;
+            /**
+             * Money at the start
+             * Format: money
+             * @description For all but the Pope, on top of the first income. In the box there is none. Default: `0`.
+             * @enum {unknown}
+             */
+            opening_money?: 0 | 50 | 100 | 150 | 200;
+            /**
+             * Twelve cathedrals for three
+             * @description Three players begin with four cathedrals each instead of five. Default: `false`.
+             */
+            twelve_for_three?: boolean;
+            /**
+             * End without a winner
+             * @description The box has no last round, but a match must end some day: then the most cathedrals win. Default: `"far"`.
+             * @enum {unknown}
+             */
+            safety_end?: "far" | "by_goal";
         };
         AnnoDomini1995Orders: {
             /**
@@ -10734,6 +10767,11 @@ export interface components {
                  * @description Default: `null`.
                  */
                 stop_at?: number | null;
+                /**
+                 * Go on with the plan if this fails
+                 * @description Default: `false`.
+                 */
+                go_on?: boolean;
             }[];
         };
         AnnoDomini1995PlanAction: {
@@ -11774,7 +11812,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "5d7014dac4a56b52",
+                     *         "id": "fc529df83a7f8302",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11882,7 +11920,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "17abe0eba019d1fc",
+                     *       "id": "54518c2343c35ccb",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12017,7 +12055,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "17abe0eba019d1fc",
+                     *       "id": "54518c2343c35ccb",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12227,7 +12265,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "17abe0eba019d1fc",
+                     *         "id": "54518c2343c35ccb",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12340,18 +12378,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "19214cd6ef8a",
+                     *           "id": "368cad1a00e1",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "seen": "2026-11-27T19:38:16Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "35014d02d612",
+                     *           "id": "5ef9aa5f6557",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "seen": "2026-11-27T19:38:16Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12420,8 +12458,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T19:48:16Z",
-                     *       "link": "/#/enter/6J6G5SRYBTEBOFB4ZF6X"
+                     *       "expires": "2026-11-27T19:56:33Z",
+                     *       "link": "/#/enter/MHC3WWOXMWLWTP224VMZ"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12589,14 +12627,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2ab35173f466",
+                     *           "id": "6a323cf0260b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "expires": "2027-02-25T19:38:16Z"
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "expires": "2027-02-25T19:46:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12668,14 +12706,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2ab35173f466",
+                     *       "id": "6a323cf0260b",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:38:16Z",
-                     *       "expires": "2027-02-25T19:38:16Z",
+                     *       "created": "2026-11-27T19:46:33Z",
+                     *       "expires": "2027-02-25T19:46:33Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12861,7 +12899,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BGk5tvm5G1JPdlQPz6Jd_uxbuBx5jfU0Folo8rCfuMZCrj8LTIioSl0RK9Z4OUuC4N5Tax4Zg2ZGU7DnKtSaDJQ"
+                     *       "key": "BFx_nvLVu-4mlGptHVBleQhKLZjCNIYSOsv-ByLIxe77VAl7dXRt1ZnzDnoO8va0dR-dTsF8yRApYd3wwoZm2Uc"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14148,9 +14186,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "676fd90a7449",
+                     *           "id": "e4edc4b44723",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z"
+                     *           "created": "2026-11-27T19:46:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14222,9 +14260,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "676fd90a7449",
+                     *       "id": "e4edc4b44723",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:38:16Z"
+                     *       "created": "2026-11-27T19:46:33Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14350,7 +14388,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MTdhYmUwZWJhMDE5ZDFmYw",
+                     *           "id": "NTQ1MThjMjM0M2MzNWNjYg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14589,7 +14627,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "17abe0eba019d1fc",
+                     *         "id": "54518c2343c35ccb",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14599,7 +14637,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:38:16Z"
+                     *         "created": "2026-11-27T19:46:33Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14610,37 +14648,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "19214cd6ef8a",
+                     *           "id": "368cad1a00e1",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "seen": "2026-11-27T19:38:16Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "35014d02d612",
+                     *           "id": "5ef9aa5f6557",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "seen": "2026-11-27T19:38:16Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "2ab35173f466",
+                     *           "id": "6a323cf0260b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:38:16Z",
-                     *           "expires": "2027-02-25T19:38:16Z"
+                     *           "created": "2026-11-27T19:46:33Z",
+                     *           "expires": "2027-02-25T19:46:33Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "676fd90a7449",
+                     *           "id": "e4edc4b44723",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:38:16Z"
+                     *           "created": "2026-11-27T19:46:33Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14649,8 +14687,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795808296485-be672f",
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "id": "1795808793629-3cfde6",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -17965,7 +18003,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "17abe0eba019d1fc",
+                     *               "player": "54518c2343c35ccb",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18095,7 +18133,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18259,7 +18297,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18400,15 +18438,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:38:16Z"
+                     *             "deadline": "2026-11-29T13:46:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "102f1b1a57d66020",
+                     *             "player": "7917ddface8e24de",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18416,7 +18454,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:38:16Z",
+                     *         "deadline": "2026-11-29T13:46:33Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18700,9 +18738,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:38:16Z"
+                     *             "deadline": "2026-11-29T13:46:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18716,7 +18754,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:38:16Z",
+                     *         "deadline": "2026-11-29T13:46:33Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19133,7 +19171,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19312,15 +19350,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:38:16Z"
+                     *             "deadline": "2026-11-29T13:46:33Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "102f1b1a57d66020",
+                     *             "player": "7917ddface8e24de",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19328,7 +19366,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:38:16Z",
+                     *         "deadline": "2026-11-29T13:46:33Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19614,7 +19652,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "17abe0eba019d1fc",
+                     *             "player": "54518c2343c35ccb",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19622,15 +19660,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "102f1b1a57d66020",
+                     *             "player": "7917ddface8e24de",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:38:16Z"
+                     *             "deadline": "2026-11-28T19:46:33Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:38:16Z",
+                     *         "deadline": "2026-11-28T19:46:33Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19675,7 +19713,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -19693,7 +19731,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -19997,7 +20035,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:38:16Z",
+                     *               "at": "2026-11-27T19:46:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20009,7 +20047,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:38:16Z",
+                     *               "at": "2026-11-27T19:46:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20031,7 +20069,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:38:16Z",
+                     *               "at": "2026-11-27T19:46:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20049,7 +20087,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:38:16Z",
+                     *               "at": "2026-11-27T19:46:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20156,7 +20194,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20174,7 +20212,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20576,8 +20614,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795808296485-be672f",
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "id": "1795808793629-3cfde6",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20675,8 +20713,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795808296485-be672f",
-                     *       "at": "2026-11-27T19:38:16Z",
+                     *       "id": "1795808793629-3cfde6",
+                     *       "at": "2026-11-27T19:46:33Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20823,7 +20861,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20867,7 +20905,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:38:16Z",
+                     *           "at": "2026-11-27T19:46:33Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

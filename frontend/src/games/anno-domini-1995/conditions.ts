@@ -1,0 +1,23 @@
+import { allOf, type Conditions, forNew, since, until, whenChosen } from '../sections';
+
+/** Which rules hold in which matches: the others are for every match. */
+export const conditions: Conditions = {
+  'consult.p1': since(3),
+  'consult.p2': until(2),
+  'cards.l1': since(3),
+  'cards.pope_2': until(2),
+  ...Object.fromEntries(Array.from({ length: 11 }, (_, line) => [`events.l${line + 1}`, since(3)])),
+  'events.p2': until(2),
+  'win.p2': whenChosen(({ safety_end }) => safety_end === 'far'),
+  options: forNew,
+  'ours.table_of_events': since(3),
+  'ours.three': whenChosen(({ twelve_for_three }) => twelve_for_three === false),
+  'ours.truce_of_god': whenChosen(({ truce_of_god }) => Number(truce_of_god) > 0),
+  'ours.opening_money': whenChosen(({ opening_money }) => Number(opening_money) > 0),
+  'ours.twelve_for_three': whenChosen(({ twelve_for_three }) => twelve_for_three === true),
+  'ours.safety_end': allOf(
+    since(3),
+    whenChosen(({ safety_end }) => safety_end === 'by_goal'),
+  ),
+  'ours.safety_end_2': until(2),
+};

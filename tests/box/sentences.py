@@ -1,0 +1,83 @@
+"""The sentences of the rulebooks by number, as far as they are no rule that a test here holds the engine to.
+
+A sentence that is a rule has a test in this folder, `test_box_003_010`, or `test_box_003_005_to_006` where
+several are one rule; all others are listed here. A sentence may have parts: `11d`. Sentences are numbered as
+they follow each other in a rulebook, rulebooks from 000 to 004 as `RULEBOOKS` names their games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from string import ascii_lowercase
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """What a rulebook has besides tested rules: its sentences, alone or from one `-` to another, and why.
+
+    It has sentences from 1 to `last`; `parts` names the last part of each that has some. `no_rule`: what the
+    sentence is instead. `different`: where the reason is recorded why we play otherwise. `missing`: what is
+    still to be built.
+    """
+
+    game: str
+    last: int
+    no_rule: Mapping[str, str]
+    different: Mapping[str, str] = field(default_factory=dict)
+    missing: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All numbers, those with parts once for each part."""
+        return tuple(
+            f"{number}{part}" for number in range(1, self.last + 1) for part in self._parts_of(number)
+        )
+
+    def between(self, first: str, last: str) -> tuple[str, ...]:
+        """The numbers from one to another, both included. Raises `ValueError` for one that does not exist."""
+        return self.sentences[self.sentences.index(first) : self.sentences.index(last) + 1]
+
+    def _parts_of(self, number: int) -> str | tuple[str]:
+        last = self.parts.get(number)
+        return ascii_lowercase[: ascii_lowercase.index(last) + 1] if last else ("",)
+
+
+RULEBOOKS = {
+    "000": Rulebook(
+        game="anno-domini",
+        last=129,
+        no_rule={
+            "6-7": "a recommendation",
+            "16-17": "handling cards",
+            "93-97": "general advice",
+            "98-101": "tactical advice",
+            "106-107": "about children",
+            "110-114": "the makers",
+            "115-121": "the publisher's corrections",
+            "122": "an announcement",
+            "123-129": "the imprint",
+        },
+        different={
+            "1-2": "RULES 1.1: own events",
+            "21": "decision 0021: by lot, as who begins wins more often; the option `first` names the owner",
+        },
+        missing={
+            "37": "an option that leaves out the cards of earlier matches",
+            "66-71": "a text: the first occurrence counts",
+            "84-87": "a text: place names are no hints",
+        },
+    ),
+    "003": Rulebook(
+        game="anno-1452",
+        last=32,
+        parts={4: "d", 11: "d", 13: "g", 14: "e", 18: "b", 25: "g", 27: "d"},
+        no_rule={"1-3": "the title", "16": "the source"},
+        missing={
+            "25b": "expert game: how hands are filled up",
+            "25e": "expert game: trade and agreements",
+        },
+    ),
+}
+"""The rulebooks by number."""

@@ -353,15 +353,28 @@ def test_box_003_019() -> None:
     assert hand(after, A) == ["r_haste", "r_loot"]
 
 
-def test_box_003_020() -> None:
-    """To an action each opponent may play a reaction card, one at most; whoever is away does by orders."""
-    state = parse_state(
-        "*A koeln\n B pfalz\n C tirol",
-        hands="r_haste|r_fortify r_reinforce r_loot|r_toll",
-        chance=fixed_dice("222 222 666 222"),
-    )
-    action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region="tirol")
-    after, events = act(state, action, B=Orders(), C=Orders())
+@pytest.mark.parametrize(
+    ("dice", "region", "hands", "opponents"),
+    [
+        (
+            "666 222",
+            "tirol",
+            "r_haste|r_fortify r_reinforce r_loot|r_toll",
+            [(B, "r_fortify"), (C, "r_toll")],
+        ),
+        (
+            "222 666",
+            "tirol",
+            "r_haste|r_fortify r_reinforce r_loot|r_toll",
+            [(B, "r_fortify"), (C, "r_toll")],
+        ),
+        ("222 666", "pfalz", "r_haste|r_fortify r_toll|", [(B, "r_fortify")]),
+    ],
+)
+def test_box_003_020(dice: str, region: str, hands: str, opponents: list[tuple[int, str]]) -> None:
+    """To an action each opponent may play a reaction card, by standing orders, and no second one."""
+    state = parse_state("*A koeln\n B pfalz\n C tirol", hands=hands, chance=fixed_dice(dice))
+    action = Attack("koeln-1", "pfalz-1", with_reaction="r_haste", haste_region=region)
+    _, events = act(state, action, B=Orders(), C=Orders())
     played = [(one["of_seat"], one["card"]) for one in event_facts(events, "reaction_played")]
-    assert played == [(B, "r_fortify"), (A, "r_haste"), (C, "r_toll")]
-    assert hand(after, B) == ["r_reinforce", "r_loot"]
+    assert sorted(played) == sorted([(A, "r_haste"), *opponents])

@@ -184,13 +184,13 @@ def test_box_003_027c() -> None:
 
 
 @pytest.mark.parametrize(
-    ("antiking", "order"), [(None, [B, C, D, A]), (A, [B, A, D, C])], ids=["a king", "an anti-king as well"]
+    ("antiking", "wish", "order"), [(None, 2, [B, C, D, A]), (A, 2, [B, A, D, C]), (A, 3, [B, C, D, A])]
 )
-def test_box_003_027d(antiking: int | None, order: list[int]) -> None:
+def test_box_003_027d(antiking: int | None, wish: int, order: list[int]) -> None:
     """The king takes the place he wants, then the anti-king; the others follow by prestige."""
     drawing = "*A koeln koeln\n B pfalz pfalz\n C tirol tirol\n D bayern"
     state = result_round(drawing, prestige=(5, 14, 11, 3), antiking=antiking)
-    after, _ = resolve_result_round(state, D=Orders(seat_wish=3), A=Orders(seat_wish=2))
+    after, _ = resolve_result_round(state, D=Orders(seat_wish=3), A=Orders(seat_wish=wish))
     assert (after.king, list(after.order)) == (D, order)
 
 

@@ -311,6 +311,9 @@ def test_box_000_088_to_092(says: Saying) -> None:
     told = event_facts(events, "placed")
     assert (told["claim"], told["saying"]) == ("Any child knows that.", says)
     assert replace(said, claim=None) == silent
+    shown = GAME.view(said, 0).claim
+    assert shown
+    assert (shown.text, shown.saying) == ("Any child knows that.", says)
 
 
 def test_box_000_102_to_104() -> None:

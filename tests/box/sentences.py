@@ -69,6 +69,19 @@ RULEBOOKS = {
             "84-87": "a text: place names are no hints",
         },
     ),
+    "001": Rulebook(
+        game="wann-o-wann",
+        last=71,
+        no_rule={
+            "1-3": "the kind of game",
+            "4": "the aim, told again in 16",
+            "5-6": "time and age",
+            "42": "how dates were found",
+            "51": "a comment",
+        },
+        different={"8": "RULES 2.1: own events", "38": "RULES 2.1: own events"},
+        missing={"25-26": "saying something with a card", "43": "a text: the first occurrence counts"},
+    ),
     "003": Rulebook(
         game="anno-1452",
         last=32,

@@ -145,7 +145,10 @@ def test_box_003_026(what: str, drawing: str, holders: str) -> None:
 
 
 def test_box_003_027a() -> None:
-    """Marriages end; whoever no longer has most stones in a region gives its card back."""
+    """Marriages end; whoever no longer has most stones in a region gives its card back.
+
+    The prestige that such changes move is of our own (RULES 4.6a).
+    """
     state = result_round(
         "*A koeln oesterreich~\n B pfalz", ladies=(*card_numbers("m_guta"), None), section=LAST
     )

@@ -1,12 +1,15 @@
+import { useState } from 'preact/hooks';
 import { ChoiceDock } from '../../board/ChoiceDock';
 import { factSentence, isFitting } from '../../match/facts';
 import { formatNumber, formatPercent } from '../../shared/i18n';
 import { SeatMark, seatLook } from '../../shared/ui/SeatBadge';
+import { Stepper } from '../../shared/ui/Stepper';
 import * as ui from '../../styles/ui.css';
 import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { castleCount } from './LandDock';
 import { decisionFacts, factsOf, type Odds } from './odds';
+import { LAST_CASTLE } from './plan';
 import { Swords } from './Swords';
 import { withStrike } from './strikes';
 import type { CathedralsScene } from './types';
@@ -14,15 +17,33 @@ import type { CathedralsScene } from './types';
 /** The dock of an attack: both sides, the chances, castles more, one throw or until the target is taken. */
 export default function AttackDock({ scene, planning, sending }: DockProps) {
   const { focus, outlook, draft } = planning;
+  const [keep, setKeep] = useState(LAST_CASTLE);
   if (focus.kind !== 'attack') return null;
   const { origin, target } = focus;
   const { say, valueName } = scene;
   const odds = outlook.odds.get(origin)?.get(target);
-  const strike = (until: boolean) => () => planning.keep(withStrike(draft, { origin, target, until }));
+  const castles = outlook.castlesAfter(origin);
+  const kept = Math.max(LAST_CASTLE, Math.min(keep, castles - 1));
+  const strike = (until: boolean) => () =>
+    planning.keep(withStrike(draft, { origin, target, until, keep: until ? kept : LAST_CASTLE }));
   const worth = factsOf(decisionFacts(scene.decisions, 'attack'), 'conquest', { target });
   const choice = {
     title: say('map.attack', { origin, target }, valueName),
-    drawing: <Sides {...{ scene, origin, target, odds }} castles={outlook.castlesAfter(origin)} />,
+    drawing: (
+      <>
+        <Sides {...{ scene, origin, target, odds, castles }} />
+        {castles > LAST_CASTLE + 1 && (
+          <Stepper
+            label={say('map.keep')}
+            name={say('map.keep')}
+            value={kept}
+            min={LAST_CASTLE}
+            max={castles - 1}
+            onChange={setKeep}
+          />
+        )}
+      </>
+    ),
     facts: [
       { name: say('map.once'), value: odds ? formatPercent(odds.once) : '…' },
       { name: say('map.in_all', { n: odds?.throws ?? 0 }), value: odds ? formatPercent(odds.in_all) : '…' },

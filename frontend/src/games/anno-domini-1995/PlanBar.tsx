@@ -7,7 +7,7 @@ import * as ui from '../../styles/ui.css';
 import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { factsOf } from './odds';
-import { castlesPlanned, isTaken, planSteps, type Strike } from './plan';
+import { castlesPlanned, isTaken, LAST_CASTLE, planSteps, type Strike } from './plan';
 import { strikeSteps, withoutStrike } from './strikes';
 import type { CathedralsScene } from './types';
 import type { Planning } from './useTurn';
@@ -38,6 +38,14 @@ export default function PlanBar({ scene, planning, sending, play }: DockProps) {
         </p>
       )}
       {preview.refused && <p class={ui.error}>{errorText(preview.refused)}</p>}
+      {draft.strikes.length > 0 && (
+        <Switch
+          label={say('plan.goes_on')}
+          help={say('plan.goes_on.help')}
+          value={draft.goesOn}
+          onChange={goesOn => change({ ...draft, goesOn })}
+        />
+      )}
       <Switch
         label={say('plan.ends')}
         help={say('plan.ends.help')}
@@ -88,7 +96,7 @@ interface StrikeLineProps {
 function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLineProps) {
   const { say, valueName } = scene;
   const { draft, change } = planning;
-  const { origin, target, until } = strike;
+  const { origin, target, until, keep } = strike;
   const way = say('map.attack', { origin, target }, valueName);
   return (
     <li>
@@ -96,7 +104,7 @@ function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLine
       <span class={dockCss.strikeWay}>
         <b>{way}</b>
         <small>
-          {say(until ? 'plan.until' : 'plan.once')}
+          {say(keep > LAST_CASTLE ? 'plan.until_left' : until ? 'plan.until' : 'plan.once', { n: keep })}
           {isTaken({ ...draft, strikes: draft.strikes.slice(0, at) }, origin) && `, ${say('plan.onward')}`}
         </small>
       </span>

@@ -2,26 +2,42 @@ import { expect, test } from 'vitest';
 import { castlesPlanned, type Draft, hasRoom, isEmpty, NO_DRAFT, planSteps, withBuild } from './plan';
 import { strikeSteps, withoutStrike, withStrike } from './strikes';
 
-const until = (origin: string, target: string) => ({ origin, target, until: true });
+const until = (origin: string, target: string, keep = 1) => ({ origin, target, until: true, keep });
 
 /** Normandy gets two castles and takes Flanders, which gets one and goes on against England. */
 const CHAIN: Draft = withStrike(
   withBuild(withStrike(withBuild(NO_DRAFT, 'normandy', 2), until('normandy', 'flanders')), 'flanders', 1),
-  { origin: 'flanders', target: 'england', until: false },
+  { origin: 'flanders', target: 'england', until: false, keep: 1 },
 );
 
 test('a plan consults first, builds, attacks in order with what is built on each conquest, and ends last', () => {
   expect(planSteps({ ...CHAIN, consults: true, ends: true })).toEqual([
     { do: 'consult' },
     { do: 'build', territory: 'normandy', n: 2 },
-    { do: 'attack', origin: 'normandy', territory: 'flanders', n: 6 },
-    { do: 'build', territory: 'flanders', n: 1 },
-    { do: 'attack', origin: 'flanders', territory: 'england', n: 1 },
+    { do: 'attack', origin: 'normandy', territory: 'flanders', stop_at: 1, go_on: true },
+    { do: 'build', territory: 'flanders', n: 1, go_on: true },
+    { do: 'attack', origin: 'flanders', territory: 'england', n: 1, go_on: true },
     { do: 'end_turn' },
   ]);
   expect(strikeSteps({ ...CHAIN, consults: true })).toEqual([3, 5]);
   expect(castlesPlanned(CHAIN)).toBe(3);
 });
+
+test('a plan that stops where an attack fails says so to no step', () => {
+  expect(planSteps({ ...CHAIN, goesOn: false }).slice(1)).toEqual([
+    { do: 'attack', origin: 'normandy', territory: 'flanders', n: 6, least: 2 },
+    { do: 'build', territory: 'flanders', n: 1 },
+    { do: 'attack', origin: 'flanders', territory: 'england', n: 1 },
+  ]);
+});
+
+test.each([true, false])(
+  'an attack stops at the castles that are to stay, and the plan goes on: %s',
+  goesOn => {
+    const [attack] = planSteps(withStrike({ ...NO_DRAFT, goesOn }, until('wales', 'england', 3)));
+    expect(attack).toMatchObject(goesOn ? { stop_at: 3, go_on: true } : { n: 6, least: 4 });
+  },
+);
 
 test('castles for a conquest are built after the last attack on it', () => {
   const twice = withStrike(CHAIN, until('normandy', 'flanders'));

@@ -2,12 +2,16 @@
 
 import type { PlanStep } from './types';
 
-/** A planned attack: one throw, or `until` the target is taken or nothing is left to attack with. */
+/** A planned attack: one throw, or `until` the target is taken or no more than `keep` castles are left. */
 export interface Strike {
   origin: string;
   target: string;
   until: boolean;
+  keep: number;
 }
+
+/** The castle that an attacker never loses. */
+export const LAST_CASTLE = 1;
 
 /** What is planned so far. */
 export interface Draft {
@@ -16,11 +20,13 @@ export interface Draft {
   strikes: readonly Strike[];
   /** Whether the events are consulted first. */
   consults: boolean;
-  /** Whether the turn ends once all has succeeded. */
+  /** Whether the plan goes on where an attack has failed, instead of stopping there. */
+  goesOn: boolean;
+  /** Whether the turn ends once the plan is through. */
   ends: boolean;
 }
 
-export const NO_DRAFT: Draft = { builds: {}, strikes: [], consults: false, ends: false };
+export const NO_DRAFT: Draft = { builds: {}, strikes: [], consults: false, goesOn: true, ends: false };
 
 /** The most steps of a plan. */
 const MAX_STEPS = 12;
@@ -47,29 +53,37 @@ export const isTaken = ({ strikes }: Draft, territory: string): boolean =>
 
 /** The steps as they are sent: events, builds, attacks each with what is built on its conquest, the end. */
 export function planSteps(draft: Draft): PlanStep[] {
-  const { builds, strikes, consults, ends } = draft;
-  const build = (territory: string): PlanStep[] => {
+  const { builds, strikes, consults, goesOn, ends } = draft;
+  const on = goesOn ? { go_on: true } : {};
+  const build = (territory: string, more: Partial<PlanStep> = {}): PlanStep[] => {
     const n = builds[territory];
-    return n ? [{ do: 'build', territory, n }] : [];
+    return n ? [{ do: 'build', territory, n, ...more }] : [];
   };
   const isLast = (target: string, at: number) =>
     strikes.findLastIndex(strike => strike.target === target) === at;
   const first = Object.keys(builds).filter(territory => !isTaken(draft, territory));
-  const attack = ({ origin, target, until }: Strike): PlanStep => ({
+  const attack = ({ origin, target, until, keep }: Strike): PlanStep => ({
     do: 'attack',
     origin,
     territory: target,
-    n: until ? EVERY_THROW : 1,
+    ...throws(until, keep, goesOn),
+    ...on,
   });
   return [
     ...(consults ? [{ do: 'consult' as const }] : []),
-    ...first.flatMap(build),
+    ...first.flatMap(land => build(land)),
     ...strikes.flatMap((strike, at) => [
       attack(strike),
-      ...(isLast(strike.target, at) ? build(strike.target) : []),
+      ...(isLast(strike.target, at) ? build(strike.target, on) : []),
     ]),
     ...(ends ? [{ do: 'end_turn' as const }] : []),
   ];
+}
+
+/** How long an attack goes on, by whether the plan does so after it. */
+function throws(until: boolean, keep: number, goesOn: boolean): Partial<PlanStep> {
+  if (!until) return { n: 1 };
+  return goesOn ? { stop_at: keep } : { n: EVERY_THROW, least: keep + 1 };
 }
 
 /** Whether a plan has room for one more attack or build, and for the end of the turn. */

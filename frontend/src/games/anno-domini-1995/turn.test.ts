@@ -71,14 +71,14 @@ test('castles are limited by money, by room and by the supply', () => {
   expect(outlookOf(withBuild(NO_DRAFT, 'wales', 2)).mostCastles('scotland')).toBe(1);
   expect(outlookOf().mostCastles('england')).toBe(0);
   expect(
-    outlookOf(withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true })).mostCastles(
+    outlookOf(withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true, keep: 1 })).mostCastles(
       'england',
     ),
   ).toBe(3);
 });
 
 test('after a planned attack only what the preview tells is open, from the conquest too', () => {
-  const draft = withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true });
+  const draft = withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true, keep: 1 });
   const after = makeFact('attack_after_plan', { ...ODDS, throws: 2, origin: 'wales', target: 'norway' });
   expect([...outlookOf(draft, [after]).targets('wales').keys()]).toEqual(['norway']);
   expect(outlookOf(draft, [after]).isOwn('england')).toBe(true);
@@ -137,7 +137,7 @@ test('the map shows what is chosen, the chances, the locks and what is planned',
 });
 
 test('planned attacks are numbered, the one that is aimed has no number yet', () => {
-  const draft = withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true });
+  const draft = withStrike(NO_DRAFT, { origin: 'wales', target: 'england', until: true, keep: 1 });
   const aimed = { kind: 'attack', origin: 'england', target: 'norway', before: draft } as const;
   expect(turnArrows(aimed, outlookOf(draft), 0).map(({ target, number }) => [target, number])).toEqual([
     ['england', 1],

@@ -18,7 +18,7 @@ const CORE =
 
 /** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
 const CHRONOLOGY =
-  /src\/(match\/drag\.ts|newcomer\/(coach|known|marks)\.ts|games\/chronology\/((CardCount|cardNames|Coaching|draft|EventCard|Hand|Pile|seatSentence|situation|Timeline|turn)\.tsx?|chronology\.css(\.js)?))$/;
+  /src\/(match\/drag\.ts|newcomer\/(coach|known|marks)\.ts|games\/chronology\/((CardCount|cardNames|Claim|Coaching|draft|EventCard|Hand|Pile|seatSentence|situation|Timeline|turn)\.tsx?|chronology\.css(\.js)?))$/;
 
 /** What tables word and tell events with, what makes a kit of them, and what shows how a game is played. */
 const TELLING = /src\/(match\/(eventSentence|kit|steps)|guide\/useGuide)\.ts$/;

@@ -9,11 +9,12 @@ import pytest
 
 from chalicelib.games.anno_domini.bot import LEVELS as LEVEL_SKILLS
 from chalicelib.games.anno_domini.bot import AnnoDominiBot, make_bot
-from chalicelib.games.anno_domini.state import SAYINGS, Action, Doubt, Place, State
+from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.catalogue import LEVELS
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.dates import Interval
 from chalicelib.games.chronology.memory import Belief, DateSamples, Memory
+from chalicelib.games.chronology.sayings import SAYINGS
 from chalicelib.games.contract import Json, Table
 from tests.games.anno_domini_states import GAME, no_orders, parse_state, year_decks
 from tests.games.steady_memory import SteadyMemory

@@ -49,16 +49,19 @@ def make_level_bot(state: State, level: str = "hard") -> WannOWannBot:
 def bot_action(state: State, level: str = "hard", seat: int | None = None) -> Action:
     mover = state.current if seat is None else seat
     own = tuple(decision for decision in GAME.decisions(state) if decision.seat == mover)
-    return make_level_bot(state, level).choose(GAME.view(state, mover), own, Chance("whim"))
+    return _without_saying(make_level_bot(state, level).choose(GAME.view(state, mover), own, Chance("whim")))
 
 
 def steady_action(state: State, level: str = "hard") -> Action:
     """What the bot to move does if its memory happens to be right."""
     skill, deck = LEVEL_SKILLS[level], {"tables": list(state.tables), "decks": []}
     memory = SteadyMemory(level, skill.error * DAYS_PER_YEAR, skill.error_growth, deck, REFERENCE_DAY)
-    return WannOWannBot(skill, memory).choose(
-        GAME.view(state, state.current), GAME.decisions(state), Chance("whim")
-    )
+    bot = WannOWannBot(skill, memory)
+    return _without_saying(bot.choose(GAME.view(state, state.current), GAME.decisions(state), Chance("whim")))
+
+
+def _without_saying(action: Action) -> Action:
+    return replace(action, saying=None) if isinstance(action, Place | PlaceYear) else action
 
 
 def century_decks(size: int) -> Json:
@@ -235,3 +238,18 @@ def test_a_better_memory_guesses_nearer() -> None:
 def test_a_bot_chooses_the_same_twice() -> None:
     state = parse_state(f" A 1931-01\n*B 1960-01 1970-01 double\nrow 1950-01 1980-01 by A\n{PLENTY}")
     assert bot_action(state) == bot_action(state)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_bot_says_tells_nothing_of_its_cards(level: str) -> None:
+    """The same chance says the same with a card that fits surely and with one that cannot be placed."""
+    said: dict[str, list[str | None]] = {"sure": [], "unsure": []}
+    for name, row in (("sure", "1900-01"), ("unsure", "1960-01 1960-03")):
+        state = parse_state(f"*A 1960-02\n B 1931-01 1932-01\nrow {row}\n{PLENTY}")
+        for number in range(120):
+            bot, chance = make_level_bot(state, level), Chance(f"whim {number}")
+            action = bot.choose(GAME.view(state, 0), GAME.decisions(state), chance)
+            assert isinstance(action, Place)
+            said[name].append(action.saying)
+    assert said["sure"] == said["unsure"]
+    assert 80 < said["sure"].count(None) < 116

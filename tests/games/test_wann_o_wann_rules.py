@@ -8,6 +8,7 @@ from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome
 from chalicelib.games.wann_o_wann.state import (
     Accuse,
+    Action,
     Exchange,
     Guess,
     Orders,
@@ -16,6 +17,7 @@ from chalicelib.games.wann_o_wann.state import (
     PlaceYear,
     Skip,
 )
+from chalicelib.games.wann_o_wann.view import ClaimView
 from tests.games.compare import event_facts, event_kinds, normalized_drawing
 from tests.games.wann_o_wann_states import (
     GAME,
@@ -216,3 +218,36 @@ def test_a_standing_order_accuses_when_the_row_is_long_enough(at: int | None, ro
 
 def test_standing_orders_do_nothing_after_the_end() -> None:
     assert GAME.standing(midgame_state(reason="rounds"), 1, Orders(2)) is None
+
+
+def test_a_claim_is_shown_as_long_as_whoever_made_it_answers() -> None:
+    state, events = act(midgame_state(row="1960-01"), Place("1951-01", 0, "I was there.", "sure"))
+    assert event_facts(events, "placed")["claim"] == "I was there."
+    assert event_facts(events, "placed")["saying"] == "sure"
+    claim = GAME.view(state, None).claim
+    assert claim == ClaimView(1, "1951-01", "I was there.", "sure")
+    state, _ = act(state, Skip())
+    assert GAME.view(state, None).claim == claim
+    state, events = act(state, Place("1950-01", 0))
+    assert GAME.view(state, None).claim is None
+    assert not {"claim", "saying"} & set(event_facts(events, "placed"))
+
+
+def test_a_claim_of_a_year_card_names_it_by_its_year() -> None:
+    row = "1960-01 1961-01 1962-01 1963-01"
+    state, events = act(midgame_state("Y1970", row=row), PlaceYear(4, saying="school"))
+    assert event_facts(events, "year_placed")["saying"] == "school"
+    assert GAME.view(state, None).claim == ClaimView(1, "1970", None, "school")
+
+
+def test_a_claim_ends_with_its_row() -> None:
+    state, _ = act(midgame_state(row="1960-01"), Place("1951-01", 0, "so it is"))
+    state, _ = act(state, Accuse())
+    assert state.claim is None
+    assert GAME.view(state, None).claim is None
+
+
+@pytest.mark.parametrize("action", [Place("1951-01", 0, "x" * 141), PlaceYear(0, "x" * 141)])
+def test_a_claim_may_not_be_longer_than_140_characters(action: Action) -> None:
+    row = "1960-01 1961-01 1962-01 1963-01"
+    assert refusal(midgame_state("Y1970", row=row), action) == "claim_too_long"

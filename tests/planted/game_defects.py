@@ -236,8 +236,8 @@ DEFECTS = (
         "A bot's saying tells what it believes",
         "bots",
         f"{_GAMES}/anno_domini/bot.py",
-        "saying=_draw_saying(chance))",
-        "saying=SAYINGS[0] if best.value > 0.5 else None)",
+        "saying=draw_saying(chance))",
+        "saying='sure' if best.value > 0.5 else None)",
         "tests/games/test_anno_domini_bot.py",
     ),
     Defect(

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.anno_domini.state import SAYINGS, Action, Doubt, Place, Saying
+from chalicelib.games.anno_domini.state import Action, Doubt, Place
 from chalicelib.games.anno_domini.turn_evaluation import TurnEvaluation
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.memory import Memory
+from chalicelib.games.chronology.sayings import draw_saying
 from chalicelib.games.contract import Bot, Decision, Json
-
-_CARDS_TO_A_SAYING = 6
-"""One card in so many is laid with a saying."""
 
 _REFERENCE_COUNT = 16
 """Cards of the deck that a card's risk of misordering is measured against."""
@@ -71,15 +69,9 @@ class AnnoDominiBot(Bot[View, Action]):
         may_doubt = any(decision.kind == "doubt" for decision in decisions)
         if may_doubt and evaluation.doubt_value > best.value:
             return Doubt()
-        return Place(best.card, best.order, saying=_draw_saying(chance))
+        return Place(best.card, best.order, saying=draw_saying(chance))
 
     def _candidate(self, evaluation: TurnEvaluation, card: str) -> Candidate:
         order = evaluation.best_order(card)
         risk = self._memory.misorder_risk(evaluation.seat, card, self._references)
         return Candidate(card, order, evaluation.order_value(order, self._skill.misorder_weight * risk))
-
-
-def _draw_saying(chance: Chance) -> Saying | None:
-    """What is said with a card, or None: a draw alone, so that it tells nothing of what the bot believes."""
-    silent, chance = chance.below(_CARDS_TO_A_SAYING)
-    return None if silent else SAYINGS[chance.below(len(SAYINGS))[0]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from chalicelib.games.anno_domini.state import SayingId
 from chalicelib.games.chronology.cards import CardId
 from chalicelib.games.chronology.events import Drew, Finished, Reshuffled, RevealedCard, Skipped
-from chalicelib.games.contract import By, Names, Seat
+from chalicelib.games.chronology.sayings import ClaimText, SayingId
+from chalicelib.games.contract import By, Seat
 from chalicelib.games.events import CONCERNED, Change, EventFacts, Formerly, OfSeat, by_kind
 
 
@@ -41,7 +41,7 @@ class Placed(EventFacts):
     index: int
     order: tuple[CardId, ...]
     corrected: bool
-    claim: Annotated[str | None, Names("text")]
+    claim: ClaimText
     saying: SayingId | None = None
 
     def changes(self) -> tuple[Change, ...]:

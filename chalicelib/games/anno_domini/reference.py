@@ -7,14 +7,10 @@ from typing import Annotated
 
 from chalicelib.games.anno_domini import METADATA
 from chalicelib.games.anno_domini.dealing import HAND_SIZES, PENALTIES, SHORT_GAME_HAND
-from chalicelib.games.anno_domini.state import (
-    CLAIM_LENGTH,
-    START_CARDS,
-    START_CARDS_FOR_ONE,
-    TURNING_HAND,
-)
+from chalicelib.games.anno_domini.state import START_CARDS, START_CARDS_FOR_ONE, TURNING_HAND
 from chalicelib.games.chronology.dates import AROUND_YEARS, UNIT_YEARS, Scale
 from chalicelib.games.chronology.reference import HandSize, hand_sizes
+from chalicelib.games.chronology.sayings import CLAIM_LENGTH
 from chalicelib.games.chronology.timeline import IDLE_DRAW, LAST_ROUND
 from chalicelib.games.contract import Names
 

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, get_args
+from typing import Annotated
 
 from chalicelib.games.chronology.cards import Card, CardId
+from chalicelib.games.chronology.sayings import Saying, SayingId
 from chalicelib.games.chronology.timeline import TimelineState
-from chalicelib.games.contract import Acts, Names, Seat, Within
-
-CLAIM_LENGTH = 140
-"""The most characters that a claim may have (RULES 1.4a)."""
-
-Saying = Literal["sure", "school", "grandmother", "anniversary", "yesterday", "film", "dare", "guess"]
-"""What can be said with a card, by a key that everybody reads in their own language."""
-
-SAYINGS: tuple[Saying, ...] = get_args(Saying)
-"""All of them."""
-
-SayingId = Annotated[Saying, Names("saying")]
-"""A saying as actions, views and events call it."""
+from chalicelib.games.contract import Acts, Seat, Within
 
 START_CARDS, START_CARDS_FOR_ONE = 1, 2
 """Cards that begin a chain, and so many where its starter holds a single card (AD7)."""

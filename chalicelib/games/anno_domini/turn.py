@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_domini.state import CLAIM_LENGTH, SAYINGS, Action, Doubt, Place, State
+from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, card_ids
+from chalicelib.games.chronology.sayings import SAYINGS, check_claim, claim_fields
 from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
-from chalicelib.games.forms import name_or_null
 
 _EMPTY_FORM: Json = {"type": "object", "properties": {}, "additionalProperties": False}
 
@@ -54,8 +54,7 @@ def check_place(state: State, action: Place) -> tuple[Card, tuple[Card, ...]]:
     hand = dict(zip(card_ids(state.tables, state.current_hand), state.current_hand, strict=True))
     if action.card not in hand:
         raise RuleViolation("not_in_hand", card=action.card)
-    if action.claim and len(action.claim) > CLAIM_LENGTH:
-        raise RuleViolation("claim_too_long", longest=CLAIM_LENGTH)
+    check_claim(action.claim)
     chain = card_ids(state.tables, state.chain)
     _check_order(action, chain, can_rearrange(state.correction, state.last_layer))
     known = dict(zip(chain, state.chain, strict=True)) | hand
@@ -107,8 +106,7 @@ def _place_schema(state: State) -> Json:
                 "maxItems": length,
                 "uniqueItems": True,
             },
-            "claim": {"type": ["string", "null"], "maxLength": CLAIM_LENGTH, "default": None},
-            "saying": name_or_null("saying", SAYINGS),
+            **claim_fields(),
         },
         "anyOf": [
             {"properties": {"card": {"const": card}, "order": _order_schema(chain, card, rearrange)}}

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from chalicelib.games.anno_domini.state import Penalties, SayingId, State
+from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
-from chalicelib.games.contract import By, Names, Outcome, Seat
+from chalicelib.games.chronology.sayings import ClaimText, SayingId
+from chalicelib.games.contract import By, Outcome, Seat
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class ClaimView:
 
     of_seat: Seat
     card: CardId
-    text: Annotated[str | None, Names("text")]
+    text: ClaimText
     saying: SayingId | None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.memory import REFERENCE_YEAR, Memory
+from chalicelib.games.chronology.sayings import draw_saying
 from chalicelib.games.contract import Bot, Decision, Json, Seat
 from chalicelib.games.wann_o_wann import state as actions
 from chalicelib.games.wann_o_wann.day_numbers import DAYS_PER_YEAR, new_year_day, year_of
@@ -59,7 +60,7 @@ class WannOWannBot(Bot[View, Action]):
             return self._guess(first.seat, view.opening.card, first.schema)
         evaluator = MoveEvaluator(TurnEvaluation(view, first.seat, self._memory), self._skill.trust)
         candidates = [one for each in decisions for one in evaluator.candidates(each.kind, each.schema)]
-        return max(candidates, key=lambda candidate: candidate.value).action
+        return _with_saying(max(candidates, key=lambda candidate: candidate.value).action, chance)
 
     def _guess(self, seat: Seat, card: str, schema: Json) -> Action:
         """The month around which the event is believed to lie."""
@@ -68,3 +69,10 @@ class WannOWannBot(Bot[View, Action]):
         day = min(max(round(self._memory.belief(seat, card).midpoint), earliest), latest)
         year = year_of(day)
         return actions.Guess(year, min(12, 1 + int((day - new_year_day(year)) * 12 / DAYS_PER_YEAR)))
+
+
+def _with_saying(action: Action, chance: Chance) -> Action:
+    """The same action, with something said where it lays a card."""
+    if isinstance(action, actions.Place | actions.PlaceYear):
+        return replace(action, saying=draw_saying(chance))
+    return action

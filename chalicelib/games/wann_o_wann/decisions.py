@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from chalicelib.games.chronology.cards import card_ids
+from chalicelib.games.chronology.sayings import claim_fields
 from chalicelib.games.contract import Decision, Json, Seat
 from chalicelib.games.forms import NULL_FIELD, branch, form, integer, name_or_null, names
 from chalicelib.games.wann_o_wann import turn
@@ -35,9 +36,9 @@ def open_decisions(state: State, guess_share: float | None = GUESS_SHARE) -> tup
 def _turn_choices(state: State) -> Iterator[tuple[str, Json]]:
     """The choices of the seat to move; there always is one (RULES 2.2, TURN)."""
     if state.current_hand:
-        yield "place", form(card=_card_field(_hand_ids(state)), index=_index_field(state))
+        yield "place", form(card=_card_field(_hand_ids(state)), index=_index_field(state), **claim_fields())
     if turn.is_allowed(turn.check_year_card, state):
-        yield "place_year", form(index=_index_field(state))
+        yield "place_year", form(index=_index_field(state), **claim_fields())
     if turn.can_play_fate(state) and state.current_fate:
         kind, make_form = _FATE_CHOICES[state.current_fate]
         yield kind, make_form(state)

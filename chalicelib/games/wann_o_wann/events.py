@@ -7,6 +7,7 @@ from typing import Annotated
 
 from chalicelib.games.chronology.cards import CardId
 from chalicelib.games.chronology.events import Drew, Finished, Reshuffled, RevealedCard, Skipped
+from chalicelib.games.chronology.sayings import ClaimText, SayingId
 from chalicelib.games.contract import By, Names, Seat
 from chalicelib.games.events import (
     CONCERNED,
@@ -89,11 +90,13 @@ class RowStarted(EventFacts):
 
 @dataclass(frozen=True)
 class Placed(EventFacts):
-    """A seat laid an event; `index` cards lie before it."""
+    """A seat laid an event; `index` cards lie before it. `claim` and `saying` are what it said about that."""
 
     of_seat: OfSeat
     card: CardId
     index: int
+    claim: ClaimText = None
+    saying: SayingId | None = None
 
     def changes(self) -> tuple[Change, ...]:
         return (Change(self.of_seat, "cards", -1),)
@@ -101,11 +104,13 @@ class Placed(EventFacts):
 
 @dataclass(frozen=True)
 class YearPlaced(EventFacts):
-    """A seat laid its year card; `index` cards lie before it."""
+    """A seat laid its year card; `index` cards lie before it. `claim` and `saying` as with `Placed`."""
 
     of_seat: OfSeat
     year: int
     index: int
+    claim: ClaimText = None
+    saying: SayingId | None = None
 
     def changes(self) -> tuple[Change, ...]:
         return (Change(self.of_seat, "cards", -1),)

@@ -27,7 +27,16 @@ from chalicelib.games.wann_o_wann.rows import (
     with_entry,
     with_fate,
 )
-from chalicelib.games.wann_o_wann.state import Entry, FateDouble, FateGift, FateSteal, FateYear, State
+from chalicelib.games.wann_o_wann.state import (
+    Claim,
+    Entry,
+    FateDouble,
+    FateGift,
+    FateSteal,
+    FateYear,
+    State,
+    claim_words,
+)
 
 
 def play_double(state: State, action: FateDouble) -> StateAndEvents:
@@ -92,13 +101,13 @@ def play_steal(state: State, action: FateSteal) -> StateAndEvents:
     return state, (stolen.to_event(), *events)
 
 
-def lay_card(state: State, card: Card, index: int) -> StateAndEvents:
+def lay_card(state: State, card: Card, index: int, claim: Claim | None = None) -> StateAndEvents:
     """Lays one of the player's events, which ends the turn."""
-    placed = Placed(state.current, card_id(state.tables, card), index)
+    placed = Placed(state.current, card_id(state.tables, card), index, *claim_words(claim))
     state = with_entry(
         with_hand(state, state.current, remaining_hand(state.current_hand, card)), index, Entry(card)
     )
-    state, events = end_turn(state)
+    state, events = end_turn(state, claim=claim)
     return state, (placed.to_event(), *events)
 
 

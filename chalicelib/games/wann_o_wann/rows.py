@@ -27,7 +27,7 @@ from chalicelib.games.wann_o_wann.events import (
     RowStarted,
     RowWrong,
 )
-from chalicelib.games.wann_o_wann.state import Entry, Fate, State
+from chalicelib.games.wann_o_wann.state import Claim, Entry, Fate, State
 
 PENALTY = 1
 """Events that the accuser or the accused draws."""
@@ -71,14 +71,14 @@ def with_year_card(state: State, seat: Seat, year: int | None) -> State:
     return replace(state, years=with_item(state.years, seat, year))
 
 
-def end_turn(state: State, double: bool = False) -> StateAndEvents:
-    """Ends a turn without accusation: its seat now answers for the row (WO3).
+def end_turn(state: State, double: bool = False, claim: Claim | None = None) -> StateAndEvents:
+    """Ends a turn without accusation: its seat now answers for the row (WO3), with what it said.
 
     That settles a double laid before, even by the same seat (RULES 2.4a). If the seat has no card left,
     the row is checked at once, as if the next seat accused (WO10).
     """
     seat = state.current
-    state = replace(state, responsible=seat, pending_double=seat if double else None)
+    state = replace(state, responsible=seat, pending_double=seat if double else None, claim=claim)
     if state.cards_left(seat) == 0:
         return resolve_accusation(state, seat, state.next_seat(seat), final=True)
     return advance_turn(state), ()
@@ -114,7 +114,8 @@ def entry_interval(state: State, entry: Entry) -> Interval:
     return Interval(day, day)
 
 
-def _row_card(state: State, entry: Entry) -> RowCard:
+def row_card(state: State, entry: Entry) -> RowCard:
+    """What events and views call a card of the row."""
     return str(entry.year) if entry.card is None else card_id(state.tables, entry.card)
 
 
@@ -157,6 +158,7 @@ def _start_next_row(state: State, starter: Seat) -> StateAndEvents:
         row=(),
         responsible=None,
         pending_double=None,
+        claim=None,
     )
     return _end_game(state, "rounds") if state.is_last_round else start_row_from_pile(state)
 
@@ -166,7 +168,7 @@ def _end_game(state: State, reason: str) -> StateAndEvents:
 
 
 def _revealed_event(state: State, wrong: tuple[int, int] | None) -> Event:
-    row = tuple(_row_card(state, entry) for entry in state.row)
+    row = tuple(row_card(state, entry) for entry in state.row)
     dates = revealed_dates(state.tables, state.row_events)
     if wrong is None:
         return RowRight(row, dates).to_event()

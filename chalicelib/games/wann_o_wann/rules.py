@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.first_player import LOT, check_first
+from chalicelib.games.chronology.sayings import check_claim, sample_claim
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
 from chalicelib.games.contract import Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
@@ -47,12 +48,14 @@ from chalicelib.games.wann_o_wann.state import (
     ACTIONS,
     Accuse,
     Action,
+    Claim,
     Entry,
     Exchange,
     Guess,
     Orders,
     Skip,
     State,
+    claim_words,
 )
 from chalicelib.games.wann_o_wann.twin import twin
 from chalicelib.games.wann_o_wann.view import View
@@ -63,8 +66,8 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
 
     metadata = METADATA
     rules_version = 2
-    state_version = 2
-    upcasts = MappingProxyType({1: lambda raw: raw})
+    state_version = 3
+    upcasts = MappingProxyType({1: lambda raw: raw, 2: lambda raw: raw})
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -72,6 +75,7 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
     events = EVENTS
     reference_class = Reference
     fact_classes = FACTS
+    samplers = MappingProxyType({"claim": sample_claim})
     explained = frozenset(ACTIONS) - {"skip"}
     _guess_share: float | None = decisions.GUESS_SHARE
 
@@ -181,16 +185,25 @@ def _refuse_guess(state: State, action: Guess) -> StateAndEvents:
 
 
 def _apply_place(state: State, action: actions.Place) -> StateAndEvents:
-    return fates.lay_card(
-        state, turn.check_own_card(state, action.card), turn.check_index(state, action.index)
-    )
+    card, index = turn.check_own_card(state, action.card), turn.check_index(state, action.index)
+    return fates.lay_card(state, card, index, _claim(action, Entry(card)))
 
 
 def _apply_place_year(state: State, action: actions.PlaceYear) -> StateAndEvents:
     year, index = turn.check_year_card(state), turn.check_index(state, action.index)
-    placed = YearPlaced(state.current, year, index)
-    state, events = end_turn(with_entry(with_year_card(state, state.current, None), index, Entry(None, year)))
+    entry = Entry(None, year)
+    claim = _claim(action, entry)
+    placed = YearPlaced(state.current, year, index, *claim_words(claim))
+    state = with_entry(with_year_card(state, state.current, None), index, entry)
+    state, events = end_turn(state, claim=claim)
     return state, (placed.to_event(), *events)
+
+
+def _claim(action: actions.Place | actions.PlaceYear, entry: Entry) -> Claim | None:
+    """What is said with a card, None where nothing is. Raises `RuleViolation` `claim_too_long`."""
+    check_claim(action.claim)
+    said = action.claim or action.saying
+    return Claim(entry, action.claim or None, action.saying) if said else None
 
 
 def _apply_accuse(state: State, action: Accuse) -> StateAndEvents:

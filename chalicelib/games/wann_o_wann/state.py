@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chronology.cards import Card, CardId
+from chalicelib.games.chronology.sayings import Saying, SayingId
 from chalicelib.games.chronology.timeline import TimelineState
 from chalicelib.games.contract import Acts, Names, Seat, Within
 
@@ -48,17 +49,25 @@ class Guess:
 
 @dataclass(frozen=True)
 class Place:
-    """Lay an own event into the row; `index` cards will lie before it."""
+    """Lay an own event into the row; `index` cards will lie before it.
+
+    `claim` is what the player says about its place, at most `sayings.CLAIM_LENGTH` characters; `saying` is
+    one of `sayings.SAYINGS`. Neither need be true.
+    """
 
     card: CardId
     index: int
+    claim: str | None = None
+    saying: SayingId | None = None
 
 
 @dataclass(frozen=True)
 class PlaceYear:
-    """Lay the own year card into the row; `index` cards will lie before it."""
+    """Lay the own year card into the row; `index` cards will lie before it. Words as with `Place`."""
 
     index: int
+    claim: str | None = None
+    saying: SayingId | None = None
 
 
 @dataclass(frozen=True)
@@ -187,6 +196,20 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """What the responsible seat said about the card just laid: a text, a saying or both."""
+
+    entry: Entry
+    text: str | None
+    saying: Saying | None = None
+
+
+def claim_words(claim: Claim | None) -> tuple[str | None, Saying | None]:
+    """The text and the saying of a claim; None for what was not said."""
+    return (claim.text, claim.saying) if claim else (None, None)
+
+
+@dataclass(frozen=True)
 class Opening:
     """The event guessed at, and each seat's guess as a month (see `day_numbers`); None until it guesses."""
 
@@ -201,7 +224,8 @@ class State(TimelineState):
     `round` counts the rows, 0 is the opening. `years` and `fates` are the cards of those kinds that each
     seat holds. `opening` is None where no guess decides who begins. `responsible` is the seat that answers
     for the row; `pending_double` is the seat that laid two cards by its fate card and has taken no turn
-    since: the card may come back. `reason` is `last_card` or `rounds`.
+    since: the card may come back. `claim` is what was said with the card that made
+    `responsible` answer for the row. `reason` is `last_card` or `rounds`.
     """
 
     guessed_starts: bool
@@ -212,6 +236,7 @@ class State(TimelineState):
     row: tuple[Entry, ...] = ()
     responsible: Seat | None = None
     pending_double: Seat | None = None
+    claim: Claim | None = None
 
     @property
     def guesses(self) -> tuple[int | None, ...]:

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 
 from chalicelib.games.chronology import timeline
 from chalicelib.games.chronology.cards import CardId, PileView, card_id, card_ids, pile_view
+from chalicelib.games.chronology.sayings import ClaimText, SayingId
 from chalicelib.games.contract import Outcome, Seat
 from chalicelib.games.wann_o_wann.day_numbers import Month, month_name
+from chalicelib.games.wann_o_wann.events import RowCard
 from chalicelib.games.wann_o_wann.opening import guess_distances, seats_to_guess
+from chalicelib.games.wann_o_wann.rows import row_card
 from chalicelib.games.wann_o_wann.state import Entry, FateId, Opening, State
 
 
@@ -42,6 +45,16 @@ class OpeningView:
 
     card: CardId
     guesses: tuple[GuessView, ...]
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """What a seat said about the `card` that it laid last: a text of its own, a saying or both."""
+
+    of_seat: Seat
+    card: RowCard
+    text: ClaimText
+    saying: SayingId | None
 
 
 @dataclass(frozen=True)
@@ -80,6 +93,7 @@ class View:
     mine: MineView | None
     row: tuple[EntryView, ...]
     responsible_seat: Seat | None
+    claim: ClaimView | None
     pending_double_seat: Seat | None
     direction: int
     starter_seat: Seat | None
@@ -100,6 +114,7 @@ def view(state: State, seat: Seat | None) -> View:
         mine=None if seat is None else _mine_view(state, seat),
         row=tuple(_entry_view(state, entry) for entry in state.row),
         responsible_seat=state.responsible,
+        claim=_claim_view(state),
         pending_double_seat=state.pending_double,
         direction=state.direction,
         starter_seat=state.starter if state.round else None,
@@ -127,6 +142,13 @@ def _opening_view(state: State, opening: Opening) -> OpeningView:
         for seat, month in enumerate(opening.guesses)
     )
     return OpeningView(card_id(state.tables, opening.card), tuple(guesses))
+
+
+def _claim_view(state: State) -> ClaimView | None:
+    claim, seat = state.claim, state.responsible
+    if claim is None or seat is None:
+        return None
+    return ClaimView(seat, row_card(state, claim.entry), claim.text, claim.saying)
 
 
 def _mine_view(state: State, seat: Seat) -> MineView:

@@ -1,7 +1,7 @@
 import wowWords from '../../../../chalicelib/games/wann_o_wann/words/en/table.json';
-import { ClaimBubble } from '../../games/anno-domini/Chain';
 import { makeCalendar } from '../../games/anno-domini/calendar';
 import { CardCount } from '../../games/chronology/CardCount';
+import { ClaimBubble } from '../../games/chronology/Claim';
 import * as chronologyCss from '../../games/chronology/chronology.css';
 import { type Draft, startDraft } from '../../games/chronology/draft';
 import { SceneCard } from '../../games/chronology/EventCard';
@@ -66,7 +66,12 @@ function SampleChain({
             <SceneCard scene={cardScene} card={id}>
               {look.mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
               {look.moved && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
-              {look.fresh && <ClaimBubble text={say('saying.grandmother')} name="Ben" />}
+              {look.fresh && (
+                <ClaimBubble
+                  scene={{ say, name: () => 'Ben' }}
+                  claim={{ of_seat: 1, saying: 'grandmother' }}
+                />
+              )}
             </SceneCard>
             {(look.mine || look.moved) && (
               <Handle id={id} name={cardScene.text(id)} isHeld={look.held === true} controls={controls} />

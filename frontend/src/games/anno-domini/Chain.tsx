@@ -1,4 +1,5 @@
 import * as ui from '../../styles/ui.css';
+import { ClaimBubble } from '../chronology/Claim';
 import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
 import { type Draft, laidCard, movedCards } from '../chronology/draft';
@@ -8,7 +9,6 @@ import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, type ChainControls, Handle, opensCard, Timeline } from '../chronology/Timeline';
 import type { Calendar } from '../chronology/TurnedCard';
 import { chainLayers, newCards, recentClaims } from './story';
-import * as tableCss from './table.css';
 import { type AdScene, asEvents } from './types';
 
 interface ChainProps {
@@ -30,7 +30,7 @@ interface ChainProps {
  * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
  */
 export function Chain({ scene, draft, controls, arrange, sending, first, turned, calendar }: ChainProps) {
-  const { say, view, name } = scene;
+  const { say, view } = scene;
   const recent = asEvents(scene.recent);
   const seats = chainLayers(recent);
   const fresh = newCards(recent, scene.mine);
@@ -54,7 +54,7 @@ export function Chain({ scene, draft, controls, arrange, sending, first, turned,
           {years.has(id) && <p class={chronologyCss.openYear}>{years.get(id)}</p>}
           {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
           {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
-          {claim && <ClaimBubble text={saidWords(say, claim)} name={name(claim.of_seat)} />}
+          {claim && <ClaimBubble scene={scene} claim={claim} />}
         </SceneCard>
         {controls && !first && (mine || (arrange && draft.order.length > 1)) && (
           <Handle
@@ -68,21 +68,4 @@ export function Chain({ scene, draft, controls, arrange, sending, first, turned,
     );
   };
   return <Timeline words={scene} label={say('chain')} {...{ draft, controls, sending }} card={cardOf} />;
-}
-
-/** What was said with a card: a saying in the reader's language, a text of the player's own, or both. */
-export function saidWords(
-  say: AdScene['say'],
-  { saying, text }: { saying?: string | null; text: string | null },
-): string {
-  return [saying && say(`saying.${saying}`), text].filter(Boolean).join(' ');
-}
-
-/** The claim that somebody made about the card they laid. */
-export function ClaimBubble({ text, name }: { text: string; name: string }) {
-  return (
-    <p class={tableCss.claimBubble}>
-      <b>{name}</b> {text}
-    </p>
-  );
 }

@@ -6,8 +6,8 @@ import { useStateFor } from '../../match/useStateFor';
 import { useFocusFallback } from '../../shared/focus';
 import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
-import * as formsCss from '../../styles/forms.css';
 import * as ui from '../../styles/ui.css';
+import { ClaimField, claimParams } from '../chronology/ClaimField';
 import { placeName } from '../chronology/cardNames';
 import {
   type Draft,
@@ -20,10 +20,7 @@ import {
 } from '../chronology/draft';
 import * as risksCss from '../chronology/risks.css';
 import { seatSentence } from '../chronology/seatSentence';
-import * as tableCss from './table.css';
 import type { AdScene } from './types';
-
-const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
 
 interface DockProps {
   scene: AdScene;
@@ -136,8 +133,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
   const move = placeParams(draft);
   if (!move) return null;
   const last = mine !== null && view.hands[mine]?.length === 1;
-  const lay = () =>
-    play('place', { card: move.card, order: move.order, ...(claim.trim() && { claim: claim.trim() }) });
+  const lay = () => play('place', { card: move.card, order: move.order, ...claimParams(claim) });
   return (
     <div class={dockBarCss.dockBar}>
       <p class={dockBarCss.dockSentence}>
@@ -145,19 +141,7 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
       </p>
       {last && <p class={dockBarCss.dockNote}>{say('confirm.last')}</p>}
       <MovedCards scene={scene} draft={draft} onDraft={() => onDraft(restoreChain(draft))} />
-      {!first && (
-        <label class={`${formsCss.field} ${tableCss.claimField}`}>
-          <span class={ui.hidden}>{say('claim')}</span>
-          <input
-            value={claim}
-            maxLength={LONGEST_CLAIM}
-            placeholder={say('claim')}
-            autocomplete="off"
-            disabled={sending}
-            onInput={event => setClaim(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {!first && <ClaimField scene={scene} value={claim} sending={sending} onChange={setClaim} />}
       <div class={`${ui.row} ${dockBarCss.dockRow}`}>
         <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
           {say('take_back')}

@@ -1,12 +1,12 @@
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
+import { ClaimBubble } from '../chronology/Claim';
 import type { CardId } from '../chronology/draft';
 import { RevealStep as Telling, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
 import * as taleCss from '../chronology/tale.css';
 import { toneFor, verdictKey } from '../chronology/tone';
-import { ClaimBubble, saidWords } from './Chain';
 import { makeCalendar } from './calendar';
 import { checkOf, type Reveal } from './story';
 import { type AdScene, asEvents, type View } from './types';
@@ -33,12 +33,10 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
 }
 
 /** What was said when a card of the chain was laid. */
-function Said({ scene: { say, name, recent }, card }: { scene: AdScene; card: CardId }) {
-  const laid = asEvents(recent).findLast(event => event.kind === 'placed' && event.card === card);
+function Said({ scene, card }: { scene: AdScene; card: CardId }) {
+  const laid = asEvents(scene.recent).findLast(event => event.kind === 'placed' && event.card === card);
   if (laid?.kind !== 'placed' || !(laid.claim || laid.saying)) return null;
-  return (
-    <ClaimBubble text={saidWords(say, { saying: laid.saying, text: laid.claim })} name={name(laid.of_seat)} />
-  );
+  return <ClaimBubble scene={scene} claim={{ ...laid, text: laid.claim }} />;
 }
 
 /** What a check of the chain came to. */

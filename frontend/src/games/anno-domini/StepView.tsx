@@ -1,12 +1,12 @@
 import type { StepProps, VerdictProps } from '../../match/kit';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import * as ui from '../../styles/ui.css';
+import { ClaimBubble } from '../chronology/Claim';
 import { SceneCard } from '../chronology/EventCard';
 import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { seatSentence } from '../chronology/seatSentence';
 import { TaleChain } from '../chronology/TaleChain';
 import * as taleCss from '../chronology/tale.css';
-import { ClaimBubble, saidWords } from './Chain';
 import { laidLines } from './laidLines';
 import { RevealStep, RevealVerdict } from './RevealStep';
 import type { Laid, Laying, Start, Step } from './story';
@@ -63,15 +63,11 @@ function LayingStep({ step, scene }: { step: Laying; scene: AdScene }) {
 
 /** A card of the chain, with who laid it and their claim if it is new. */
 function LaidCard({ scene, card, laid }: { scene: AdScene; card: string; laid: Laid | undefined }) {
-  const { say, name } = scene;
   return (
     <SceneCard scene={scene} card={card}>
       {laid && <span class={ui.hidden}>{seatSentence(scene, 'laid_by', laid.seat)}</span>}
       {laid && (laid.claim || laid.saying) && (
-        <ClaimBubble
-          text={saidWords(say, { saying: laid.saying, text: laid.claim })}
-          name={name(laid.seat)}
-        />
+        <ClaimBubble scene={scene} claim={{ of_seat: laid.seat, saying: laid.saying, text: laid.claim }} />
       )}
     </SceneCard>
   );

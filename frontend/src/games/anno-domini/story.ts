@@ -1,4 +1,5 @@
 import { type Told, tellSteps } from '../../match/steps';
+import type { Claim } from '../chronology/Claim';
 import type { CardId } from '../chronology/draft';
 import type { End } from '../chronology/InstantStep';
 import type { Revealed } from '../chronology/scan';
@@ -168,13 +169,6 @@ export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(start + 1).filter(event => event.kind === 'placed');
   return new Map(laid.map(({ card, of_seat }) => [card, of_seat]));
-}
-
-/** What somebody said about a card. */
-export interface Claim {
-  of_seat: number;
-  saying: string | null;
-  text: string | null;
 }
 
 /**

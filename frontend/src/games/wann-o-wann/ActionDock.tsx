@@ -1,24 +1,106 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import * as dockBarCss from '../../match/dockBar.css';
 import { useFocusFallback } from '../../shared/focus';
+import { Button } from '../../shared/ui/Button';
+import type { IconName } from '../../shared/ui/Icon';
+import { ClaimField, claimParams } from '../chronology/ClaimField';
+import { placeName } from '../chronology/cardNames';
+import { laidCards, takeBackCards } from '../chronology/draft';
 import { eventFaces, Hand } from '../chronology/Hand';
 import * as risksCss from '../chronology/risks.css';
 import { seatSentence } from '../chronology/seatSentence';
+import { isFirstLay } from '../chronology/situation';
 import { FATE_KIND } from './aim';
-import { CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
+import { Commit, type DockProps, FOCUS_TARGETS } from './Commit';
 import { FatePicture } from './cards';
 import { Faces } from './Faces';
 import * as fateCss from './fate.css';
-import type { Fate, WowScene } from './types';
+import { emptiesHand, missingChoice, preparedMove } from './move';
+import { cardYear, type Fate, type WowScene } from './types';
+import { makeCardWords } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 import { YearField } from './YearField';
 
-/** The dock for what the player has opened: the accusation, or a special card to play or to read. */
+/**
+ * The dock for what the player prepares: a card that lies in a gap, the accusation, or a special card to play or to
+ * read.
+ */
 export default function ActionDock(props: DockProps) {
   const { mode } = props.aiming.aim;
   useFocusFallback(...FOCUS_TARGETS); // it may be loaded only after the focused element has gone
+  if (mode === 'lay') return <LayBar {...props} />;
   if (mode === 'accuse') return <Accusation {...props} />;
   return mode === 'fate' ? <FateDock {...props} /> : <SpareDock {...props} />;
+}
+
+/** The bar once a card lies in a gap: the player says something with it, takes it back, or lays it for good. */
+function LayBar(props: DockProps) {
+  const { scene, aiming } = props;
+  const { say } = scene;
+  const { turn } = aiming;
+  const [card = ''] = laidCards(turn.draft);
+  const [claim, setClaim] = useState('');
+  const place = placeName(makeCardWords(scene), turn.draft.order, card);
+  const year = cardYear(card);
+  return (
+    <CommitMove
+      {...props}
+      word={say('lay')}
+      icon="check"
+      onBack={() => turn.change(takeBackCards(turn.draft))}
+      claim={claim}
+    >
+      <p class={dockBarCss.dockSentence}>
+        {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
+      </p>
+      {!isFirstLay(scene) && (
+        <ClaimField scene={scene} value={claim} sending={props.sending} onChange={setClaim} />
+      )}
+    </CommitMove>
+  );
+}
+
+type CommitMoveProps = DockProps & {
+  word: string;
+  icon: IconName;
+  onBack?: () => void;
+  /** What is said with the card. */
+  claim?: string;
+  children: ComponentChildren;
+};
+
+/** A prepared move with the button that sends it once nothing is missing. */
+function CommitMove(props: CommitMoveProps) {
+  const { scene, aiming, sending, play, word, icon, onBack, claim = '', children } = props;
+  const { aim, turn, fate, own } = aiming;
+  const move = preparedMove(aim, turn.draft, fate);
+  const offered = move !== null && aiming.offer.has(move.kind);
+  const asked = missingChoice(aim, turn.draft, fate);
+  return (
+    <Commit
+      scene={scene}
+      sending={sending}
+      word={word}
+      icon={icon}
+      beside={
+        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.openMode('lay'))}>
+          {scene.say('back')}
+        </Button>
+      }
+      onCommit={offered ? () => play(move.kind, { ...move.params, ...claimParams(claim) }) : null}
+    >
+      {children}
+      {own && emptiesHand(aim, turn.draft, fate, own.left) && (
+        <p class={dockBarCss.dockNote}>{scene.say('confirm.last')}</p>
+      )}
+      {asked && (
+        <p class={wannOWannCss.asked} role="status">
+          {scene.say(`hint.${asked}`)}
+        </p>
+      )}
+    </Commit>
+  );
 }
 
 /** Asks once more before an accusation: whom it accuses, and what it may cost either of the two. */

@@ -4,10 +4,8 @@ import type { Json } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import type { IconName } from '../../shared/ui/Icon';
 import * as ui from '../../styles/ui.css';
-import { emptiesHand, missingChoice, preparedMove } from './aim';
 import type { WowScene } from './types';
 import type { Aiming } from './useAim';
-import * as wannOWannCss from './wann-o-wann.css';
 
 /** Where the focus goes when the focused element has gone. */
 export const FOCUS_TARGETS = ['.dock-bar .primary:enabled', '.dock-bar button:enabled', '.board'];
@@ -18,45 +16,6 @@ export interface DockProps {
   aiming: Aiming;
   sending: boolean;
   play: (kind: string, params: Json) => void;
-}
-
-type CommitMoveProps = DockProps & {
-  word: string;
-  icon: IconName;
-  onBack?: () => void;
-  children: ComponentChildren;
-};
-
-/** A prepared move with the button that sends it once nothing is missing. */
-export function CommitMove({ scene, aiming, sending, play, word, icon, onBack, children }: CommitMoveProps) {
-  const { aim, turn, fate, own } = aiming;
-  const move = preparedMove(aim, turn.draft, fate);
-  const offered = move !== null && aiming.offer.has(move.kind);
-  const asked = missingChoice(aim, turn.draft, fate);
-  return (
-    <Commit
-      scene={scene}
-      sending={sending}
-      word={word}
-      icon={icon}
-      beside={
-        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.openMode('lay'))}>
-          {scene.say('back')}
-        </Button>
-      }
-      onCommit={offered ? () => play(move.kind, move.params) : null}
-    >
-      {children}
-      {own && emptiesHand(aim, turn.draft, fate, own.left) && (
-        <p class={dockBarCss.dockNote}>{scene.say('confirm.last')}</p>
-      )}
-      {asked && (
-        <p class={wannOWannCss.asked} role="status">
-          {scene.say(`hint.${asked}`)}
-        </p>
-      )}
-    </Commit>
-  );
 }
 
 interface CommitProps {

@@ -6,11 +6,9 @@ import { lazy } from '../../shared/lazy';
 import { whenQuiet } from '../../shared/quiet';
 import { Button } from '../../shared/ui/Button';
 import * as ui from '../../styles/ui.css';
-import { placeName } from '../chronology/cardNames';
-import { laidCards, takeBackCards } from '../chronology/draft';
-import { Commit, CommitMove, type DockProps, FOCUS_TARGETS } from './Commit';
-import { cardYear } from './types';
-import { type Aiming, makeCardWords } from './useAim';
+import { laidCards } from '../chronology/draft';
+import { Commit, type DockProps, FOCUS_TARGETS } from './Commit';
+import type { Aiming } from './useAim';
 
 const ActionDock = lazy<DockProps>(() => import('./ActionDock'));
 
@@ -37,9 +35,8 @@ function needsHand({ aim, fate, turn, room }: Aiming): boolean {
 /** The bar for the present mode. */
 function DockBar(props: DockProps) {
   const { aim, turn } = props.aiming;
-  if (aim.mode !== 'lay') return <ActionDock {...props} />;
   const lies = laidCards(turn.draft).length > 0 && turn.draft.held === null;
-  return lies ? <LayBar {...props} /> : <IdleBar {...props} />;
+  return aim.mode !== 'lay' || lies ? <ActionDock {...props} /> : <IdleBar {...props} />;
 }
 
 /** The bar while nothing is chosen: it says what to do first and offers the accusation. */
@@ -80,27 +77,5 @@ function AccuseButton({ scene: { say, view, name }, aiming, sending }: Omit<Dock
       {say('do.accuse')}
       <small class={ui.hidden}> {name(view.responsible_seat ?? -1)}</small>
     </Button>
-  );
-}
-
-/** The bar once a card lies in a gap: the player takes it back or lays it for good. */
-function LayBar(props: DockProps) {
-  const { scene, aiming } = props;
-  const { say } = scene;
-  const { turn } = aiming;
-  const [card = ''] = laidCards(turn.draft);
-  const place = placeName(makeCardWords(scene), turn.draft.order, card);
-  const year = cardYear(card);
-  return (
-    <CommitMove
-      {...props}
-      word={say('lay')}
-      icon="check"
-      onBack={() => turn.change(takeBackCards(turn.draft))}
-    >
-      <p class={dockBarCss.dockSentence}>
-        {year === null ? say('confirm.place', { place }) : say('confirm.year', { year: String(year), place })}
-      </p>
-    </CommitMove>
   );
 }

@@ -1,6 +1,7 @@
+import { ClaimBubble } from '../chronology/Claim';
 import { TaleChain } from '../chronology/TaleChain';
 import { CardFace } from './RowView';
-import { rowAfter } from './row';
+import { claimOf, rowAfter } from './row';
 import { asEvents, cardYear, type WowEvent, type WowScene } from './types';
 
 /** The row after these events, with the cards that they brought into it. */
@@ -19,7 +20,14 @@ export function RowTale({ scene, events }: { scene: WowScene; events: readonly W
         label={scene.say('view.row')}
         cards={row.order}
         layerOf={id => (isNew(id) ? row.layers.get(id) : undefined)}
-        face={id => <CardFace scene={scene} id={id} />}
+        face={id => {
+          const claim = isNew(id) && claimOf(recent, id);
+          return (
+            <CardFace scene={scene} id={id}>
+              {claim && <ClaimBubble scene={scene} claim={claim} />}
+            </CardFace>
+          );
+        }}
       />
     )
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import * as ui from '../../styles/ui.css';
+import { type Claim, ClaimBubble } from '../chronology/Claim';
 import { cardTitle } from '../chronology/cardNames';
 import * as chronologyCss from '../chronology/chronology.css';
 import { type CardId, laidCards } from '../chronology/draft';
@@ -9,8 +10,8 @@ import { seatSentence } from '../chronology/seatSentence';
 import { ChainCard, Handle, opensCard, Timeline } from '../chronology/Timeline';
 import { calendar } from './calendar';
 import { OpenYear, YearCard } from './cards';
-import { newRowCards, rowAfter } from './row';
-import { asEvents, cardYear, entryId, type WowScene } from './types';
+import { claimOf, newRowCards, rowAfter } from './row';
+import { asEvents, cardYear, entryId, parseCardId, type WowScene } from './types';
 import { type Aiming, makeCardWords } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
@@ -26,6 +27,10 @@ export function RowView({ scene, aiming }: RowProps) {
   const recent = asEvents(scene.recent);
   const seats = rowAfter(recent)?.layers;
   const fresh = newRowCards(recent, scene.mine);
+  const claim = (id: CardId) => {
+    if (view.claim && parseCardId(view.claim.card) === id) return view.claim;
+    return fresh.has(id) ? claimOf(recent, id) : null;
+  };
   const years = new Map(view.row.map(entry => [entryId(entry), entry.year]));
   // The row of the last check lies open once the match is over.
   const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
@@ -41,6 +46,7 @@ export function RowView({ scene, aiming }: RowProps) {
         <RowCard
           {...{ scene, aiming, id }}
           layer={seats?.get(id)}
+          claim={claim(id)}
           isNew={fresh.has(id)}
           year={years.get(id)}
           date={dates.get(id)}
@@ -56,6 +62,8 @@ interface RowCardProps extends RowProps {
    * The seat that laid the card; undefined for the card the row began with and for one that is being laid.
    */
   layer: number | undefined;
+  /** What was said with it, as far as the reader may not have answered yet. */
+  claim: Claim | null;
   isNew: boolean;
   /** The year, where it is public. */
   year: number | null | undefined;
@@ -64,7 +72,7 @@ interface RowCardProps extends RowProps {
 }
 
 /** A card of the row, with its handle or target where it has one. */
-function RowCard({ scene, aiming, id, layer, isNew, year, date }: RowCardProps) {
+function RowCard({ scene, aiming, id, layer, claim, isNew, year, date }: RowCardProps) {
   const { say } = scene;
   const { aim, turn, onTurn, room } = aiming;
   const mine = laidCards(turn.draft).includes(id);
@@ -84,6 +92,7 @@ function RowCard({ scene, aiming, id, layer, isNew, year, date }: RowCardProps) 
           <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
         )}
         {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
+        {claim && <ClaimBubble scene={scene} claim={claim} />}
       </CardFace>
       {mine && onTurn && room > 0 && (
         <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />

@@ -4,6 +4,8 @@ import { lazy } from '../../shared/lazy';
 import { Seal } from '../../shared/ui/Seal';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import { CardList } from '../chronology/CardList';
+import { ClaimBubble } from '../chronology/Claim';
+import type { CardId } from '../chronology/draft';
 import { EndStep, InstantStep, useHead } from '../chronology/InstantStep';
 import { RevealStep, Verdict } from '../chronology/RevealStep';
 import { seatSentence } from '../chronology/seatSentence';
@@ -12,10 +14,11 @@ import { toneFor, verdictKey } from '../chronology/tone';
 import { calendar } from './calendar';
 import { RowTale } from './RowTale';
 import { CardFace } from './RowView';
+import { claimOf } from './row';
 import * as stepsCss from './steps.css';
 import { checkOf, type FatePlay, type Opening, type Reveal, type Step, type Turns } from './story';
 import { eventTravels } from './travels';
-import { cardYear, type View, type WowScene } from './types';
+import { asEvents, cardYear, type View, type WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';
 
 // Each is told seldom; both are loaded while the step before is read.
@@ -63,6 +66,10 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
 /** Shows a check of the row card by card. */
 function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
   const { say } = scene;
+  const said = (card: CardId) => {
+    const claim = claimOf(asEvents(scene.recent), card);
+    return claim && <ClaimBubble scene={scene} claim={claim} />;
+  };
   return (
     <RevealStep
       scene={scene}
@@ -73,6 +80,7 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
       tone={toneFor(scene.mine, checkOf(step))}
       open={({ card }) => (cardYear(card) === null ? null : <CardFace scene={scene} id={card} />)}
       head={<CheckHead step={step} scene={scene} />}
+      said={said}
       hurry={hurry}
       onShown={onShown}
     />

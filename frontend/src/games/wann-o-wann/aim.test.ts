@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdCard, putCard, startDraft } from '../chronology/draft';
-import { type Aim, cardsToLay, emptiesHand, missingChoice, NO_AIM, Offer, preparedMove } from './aim';
+import { type Aim, cardsToLay, NO_AIM, Offer } from './aim';
+import { emptiesHand, missingChoice, preparedMove } from './move';
 
 const row = startDraft(['a', 'b', 'Y1900']);
 const fate = (part: Partial<Aim> = {}): Aim => ({ ...NO_AIM, mode: 'fate', ...part });

@@ -1,3 +1,4 @@
+import type { Claim } from '../chronology/Claim';
 import type { CardId } from '../chronology/draft';
 import { type WowEvent, yearId } from './types';
 
@@ -44,4 +45,16 @@ export function newRowCards(events: readonly WowEvent[], mine: number | null): S
   const known = started > own ? [] : (before?.order ?? []);
   const fresh = [...(now?.layers ?? [])].filter(([card, seat]) => seat !== mine && !known.includes(card));
   return new Set(fresh.map(([card]) => card));
+}
+
+/** What was said with a card of the row when it was laid; null where nothing was. */
+export function claimOf(events: readonly WowEvent[], card: CardId): Claim | null {
+  const laid = events.findLast(
+    event =>
+      (event.kind === 'placed' && event.card === card) ||
+      (event.kind === 'year_placed' && yearId(event.year) === card),
+  );
+  if (laid?.kind !== 'placed' && laid?.kind !== 'year_placed') return null;
+  const { of_seat, claim: text, saying } = laid;
+  return text || saying ? { of_seat, text, saying } : null;
 }

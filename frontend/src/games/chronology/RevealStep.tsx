@@ -8,7 +8,7 @@ import type { Say } from '../../shared/words';
 import { PEAK_TIME, useBeats } from './beats';
 import * as chronologyCss from './chronology.css';
 import type { CardId } from './draft';
-import { latestStarts, type Revealed } from './scan';
+import { latestStarts, overlapping, type Revealed } from './scan';
 import { type Calendar, type CardScene, TurningCard } from './TurnedCard';
 import * as taleCss from './tale.css';
 import type { Tone } from './tone';
@@ -91,7 +91,13 @@ export function RevealStep(props: RevealProps) {
                   said={said?.(card.card)}
                 />
               )}
-              {isDeciding && <Decision say={scene.say} why={offending && offendingText(props)} />}
+              {isDeciding && (
+                <Decision
+                  say={scene.say}
+                  isRight={!offending}
+                  why={offending ? offendingText(props) : overlapText(props)}
+                />
+              )}
             </li>
           );
         })}
@@ -156,9 +162,8 @@ function useStamp(isDecided: boolean, tone: Tone, hurry: boolean): boolean {
   return isStamped;
 }
 
-/** The stamp below the card that decides a check: round where the chain is right, square with `why` if not. */
-function Decision({ say, why }: { say: Say; why: string | null }) {
-  const isRight = why === null;
+/** The stamp below the card that decides a check, round where the chain is right, square if not; and why. */
+function Decision({ say, isRight, why }: { say: Say; isRight: boolean; why: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const room = line.current?.offsetHeight ?? 0;
@@ -213,5 +218,15 @@ function offendingText({ offending, cards, scene, calendar }: RevealProps): stri
     early: calendar.bound(early, 'hi'),
     late: calendar.bound(late, 'lo'),
   });
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
+
+/** Says of a right chain which two of its cards may lie either way round; nothing where none may. */
+function overlapText({ cards, scene, calendar }: RevealProps): string {
+  const pair = overlapping(cards);
+  if (!pair) return '';
+  const [upper, lower] = pair.map(calendar.label);
+  return capitalized(scene.say('overlap', { upper: upper ?? '', lower: lower ?? '' }));
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

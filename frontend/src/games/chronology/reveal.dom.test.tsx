@@ -14,7 +14,7 @@ const CARD_TIME = 1100;
 const year = ({ lo }: { lo: number }) => String(lo);
 const calendar: Calendar = { label: year, span: () => null, bound: year, floor: year };
 const scene: CardScene = {
-  say: (key: string) => key,
+  say: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   text: String,
   theme: () => undefined,
   deck: () => undefined,
@@ -30,13 +30,18 @@ beforeEach(() => {
   shown = 0;
 });
 
-const tell = (tone: Tone, hurry = false) =>
+const tell = (
+  tone: Tone,
+  hurry = false,
+  told = cards,
+  offending: [string, string] | null = ['c1850', 'c1785'],
+) =>
   act(() =>
     render(
       <RevealStep
-        {...{ scene, calendar, cards, tone, hurry }}
+        {...{ scene, calendar, tone, hurry, offending }}
+        cards={told}
         label="chain"
-        offending={['c1850', 'c1785']}
         head={null}
         onShown={() => {
           shown += 1;
@@ -80,4 +85,17 @@ test('who hurries sees and hears the end at once', async () => {
   await wait(0);
   expect([count('.tale-year'), count('.decision-stamp')]).toEqual([3, 1]);
   expect(cues()).toEqual(['card', 'right']);
+});
+
+test('a right chain says which cards could lie either way round', async () => {
+  const right = [
+    { card: 'about', lo: 1895, hi: 1905 },
+    { card: 'c1903', lo: 1903, hi: 1903 },
+  ];
+  await tell('bad', true, right, null);
+  await wait(0);
+  expect(root.querySelector('.decision')?.textContent).toBe('stamp.right Overlap 1895 1903');
+  await tell('bad', true, right.slice(1), null);
+  await wait(0);
+  expect(root.querySelector('.decision')?.textContent).toBe('stamp.right ');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestStarts } from './scan';
+import { latestStarts, overlapping } from './scan';
 
 it('latestStarts keeps the card with the latest beginning', () => {
   const cards = [
@@ -9,4 +9,16 @@ it('latestStarts keeps the card with the latest beginning', () => {
     { card: 'd', lo: 1906, hi: 2000 },
   ];
   expect(latestStarts(cards).map(({ card }) => card)).toEqual(['a', 'a', 'c', 'c']);
+});
+
+const card = (lo: number, hi = lo) => ({ card: `${lo}`, lo, hi });
+
+it.each([
+  ['about 1900 above 1903', [card(1850), card(1895, 1905), card(1903)], ['1895', '1903']],
+  ['1903 above a century', [card(1903), card(1901, 2000)], ['1903', '1901']],
+  ['apart from each other in the chain', [card(1901, 2000), card(1950), card(1960)], ['1901', '1950']],
+  ['the same year', [card(1903), card(1903)], undefined],
+  ['one year after the other', [card(1895, 1905), card(1905), card(1906)], undefined],
+])('overlapping finds two cards that may lie either way round: %s', (_, cards, found) => {
+  expect(overlapping(cards)?.map(each => each.card)).toEqual(found);
 });

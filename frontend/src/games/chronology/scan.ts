@@ -21,3 +21,15 @@ export function latestStarts<C extends Revealed>(cards: readonly C[]): C[] {
   }
   return scan;
 }
+
+/**
+ * Two cards of a right chain that may have happened the other way round as well, the upper one first: there the chain
+ * is right in case of doubt. Null where no two such cards lie in it.
+ */
+export function overlapping<C extends Revealed>(cards: readonly C[]): [upper: C, lower: C] | null {
+  for (const [at, lower] of cards.entries()) {
+    const upper = cards.slice(0, at).findLast(({ hi }) => hi > lower.lo);
+    if (upper) return [upper, lower];
+  }
+  return null;
+}

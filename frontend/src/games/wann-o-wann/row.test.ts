@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newRowCards, rowAfter } from './row';
+import { claimOf, newRowCards, rowAfter } from './row';
 import { makeEvent } from './testing';
 
 const start = makeEvent('row_started', null, { round: 1, of_seat: 0, card: 'a' });
@@ -45,5 +45,24 @@ describe('newRowCards', () => {
   it('has all cards of a row that began since', () => {
     const next = makeEvent('row_started', 1, { round: 2, of_seat: 1, card: 'z' });
     expect([...newRowCards([...turns, next, placed(1, 'e', 0)], 0)]).toEqual(['e']);
+  });
+});
+
+describe('claimOf', () => {
+  const laid = [
+    start,
+    makeEvent('placed', 0, { of_seat: 0, card: 'b', index: 0, claim: 'I was there.' }),
+    makeEvent('year_placed', 1, { of_seat: 1, year: 1900, index: 2, saying: 'sure' }),
+    placed(2, 'c', 0),
+  ];
+
+  it('has what was said with an event or a year card', () => {
+    expect(claimOf(laid, 'b')).toMatchObject({ of_seat: 0, text: 'I was there.' });
+    expect(claimOf(laid, 'Y1900')).toMatchObject({ of_seat: 1, saying: 'sure' });
+  });
+
+  it('is null where nothing was said, also when the card is laid again', () => {
+    expect(claimOf(laid, 'c')).toBeNull();
+    expect(claimOf([...laid, start, placed(1, 'b', 0)], 'b')).toBeNull();
   });
 });

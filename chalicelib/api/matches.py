@@ -22,7 +22,7 @@ from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby, open_matches
 from chalicelib.play.telling import match_presenter
-from chalicelib.play.telling.answers import Invitation
+from chalicelib.play.telling.answers import Invitation, Preview
 from chalicelib.store.idempotent_requests import IdempotentRequest
 
 resource = Resource(__name__)
@@ -64,6 +64,28 @@ def create(context: RequestContext) -> Response:
 
     created = idempotency.create_once(context, host.id, create_match, partial(_load_made, context))
     return responses.match(created, 201)
+
+
+@resource.operation(
+    "POST",
+    "/v1/previews",
+    request_schema="NewMatch",
+    response_schema="Preview",
+    auth="none",
+    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
+    rules_may_refuse=True,
+)
+def preview(context: RequestContext) -> Response:
+    """See what is to be known of a match before it is created.
+
+    The body is that of creating it, and what would be refused is refused here as well. Nothing is stored.
+    The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+    """
+    form = context.read_form("NewMatch")
+    chosen = _check_options(form["game"], form["options"])
+    orders = _parse_orders(form["game"], form["orders"])
+    facts = lobby.preview_match(form["game"], chosen, form["seats"], context.now, orders)
+    return responses.private(Preview(form["game"], match_presenter.fact_answers(facts)))
 
 
 def _load_made(context: RequestContext, request: IdempotentRequest) -> LoadedMatch:

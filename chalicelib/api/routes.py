@@ -54,6 +54,7 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "/v1/matches/{match_id}/start",
         "/v1/matches/{match_id}/salt",
         "/v1/invitations/{code}",
+        "/v1/previews",
     ),
     "actions": (
         "/v1/matches/{match_id}/actions",

@@ -248,6 +248,10 @@ class Game(Protocol[S, A, V, O, R]):
         """
         ...
 
+    def setup_facts(self, state: S) -> tuple[Fact, ...]:
+        """What a host should know of a match that `setup` has just dealt; the same for every deal."""
+        ...
+
     def facts(self, state: S, decision: Decision) -> tuple[Fact, ...]:
         """What the choices of an open decision lead to, from what its seat may know (DESIGN 9)."""
         ...

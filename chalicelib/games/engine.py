@@ -32,6 +32,10 @@ class Engine(Game[S, A, V, O, R]):
     def __init__(self) -> None:
         self.key, self.seats, self.options = self.metadata.key, self.metadata.seats, self.metadata.options
 
+    def setup_facts(self, state: S) -> tuple[Fact, ...]:
+        """None: there is nothing to warn of."""
+        return ()
+
     def facts(self, state: S, decision: Decision) -> tuple[Fact, ...]:
         """None: nothing can be told."""
         return ()

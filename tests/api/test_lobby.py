@@ -230,3 +230,13 @@ def test_decks_come_without_dates_for_ever_or_for_an_hour(world: World) -> None:
     assert "immutable" in one.headers["Cache-Control"]
     assert set(one.json()) == {"key", "rev", "lang", "cards", "themes"}
     assert all(isinstance(text, str) for text in one.json()["cards"].values())
+
+
+def test_a_preview_of_a_match_warns_of_few_cards_and_refuses_as_creating_it_does(world: World) -> None:
+    wish = {"game": "anno-domini", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    few = wish | {"options": {"hand_size": 12, "themes": ["nature"]}}
+    found = world.nobody.post("/v1/previews", json=few).json()
+    assert [fact["tells"]["kind"] for fact in found["facts"]] == ["few_penalties"]
+    assert world.nobody.post("/v1/previews", json=wish).json() == {"game": "anno-domini", "facts": []}
+    refused = world.nobody.post("/v1/previews", json=wish | {"options": {"hand_size": 12, "short": True}})
+    assert (refused.status_code, refused.json()["code"]) == (422, "short_and_hand_size")

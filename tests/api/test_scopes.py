@@ -106,6 +106,7 @@ ROWS: dict[str, str] = {
     "PUT /v1/decks/{deck}/cards/{card}/report": "401 422 422 422 422 403 401 422",
     # matches                                      nob str spe pla hos rea exp oth
     "POST /v1/matches": "401 422 422 422 422 403 401 422",
+    "POST /v1/previews": open_row(FORM),
     "GET /v1/matches": "200 200 200 200 200 200 401 200",
     "GET /v1/matches/{match_id}": VISIBLE_ROW,
     "GET /v1/matches/{match_id}/events": VISIBLE_ROW,

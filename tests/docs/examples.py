@@ -84,6 +84,12 @@ def _answers_about_matches(ada: Client, ben: Client) -> str:
     waiting = ada.create_match("anno-domini", [OPEN_SEAT], visibility="public")["match"]["id"]
     ada.ok(ada.post(f"/v1/matches/{waiting}/start", {}))
     opened = ada.create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS)
+    few = {"hand_size": 12, "themes": ["nature"]}
+    ada.ok(
+        ada.post(
+            "/v1/previews", {"game": "anno-domini", "options": few, "seats": [{"kind": "me"}, OPEN_SEAT]}
+        )
+    )
     ada.create_match("wann-o-wann", [OPEN_SEAT], visibility="public")
     match = opened["match"]["id"]
     ada.ok(ada.http.get(f"/v1/invitations/{opened['match']['code']}"))

@@ -8,6 +8,7 @@ from chalicelib.games.anno_domini.rounds import StateAndEvents
 from chalicelib.games.anno_domini.rules import AnnoDomini, AnnoDominiVersion1
 from chalicelib.games.anno_domini.state import Penalties, State
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.facts import FewPenalties
 from chalicelib.games.contract import Json, RuleViolation
 from tests.games.anno_domini_states import GAME, make_decks, no_orders, year_decks
 from tests.games.compare import event_facts, event_kinds
@@ -170,3 +171,21 @@ def test_several_decks_are_shuffled_together() -> None:
     shown = {card for hand in view.hands for card in hand} | set(view.chain) | {view.pile.top}
     assert shown == set("12345678")
     assert any(set(hand) & set("1234") and set(hand) & set("5678") for hand in view.hands)
+
+
+@pytest.mark.parametrize(
+    ("options", "left", "warned"),
+    [
+        ({}, 16, False),
+        ({}, 15, True),
+        ({"penalty": "classic"}, 12, False),
+        ({"penalty": "classic"}, 11, True),
+    ],
+)
+def test_a_host_is_warned_of_fewer_than_two_penalties_for_each_seat(
+    options: Json, left: int, warned: bool
+) -> None:
+    """Two seats: their hands and a start card are gone."""
+    state, _ = deal(2, options, year_decks(18 + 1 + left))
+    facts = GAME.setup_facts(state)
+    assert [fact.tells for fact in facts] == [FewPenalties(left)] * warned

@@ -8,6 +8,7 @@ import pytest
 
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_id
+from chalicelib.games.chronology.facts import FewPenalties
 from chalicelib.games.contract import Event, Json, RuleViolation
 from chalicelib.games.events import SEVERAL
 from chalicelib.games.wann_o_wann.day_numbers import month_distance, month_name, month_number
@@ -276,3 +277,10 @@ def test_a_month_name_has_year_and_number() -> None:
         "1969-12",
         "0476-09",
     ]
+
+
+@pytest.mark.parametrize(("left", "warned"), [(8, False), (7, True)])
+def test_a_host_is_warned_of_fewer_than_two_penalties_for_each_seat(left: int, warned: bool) -> None:
+    """Four seats: their hands and the first card of the row are gone."""
+    state, _ = deal(4, {"opening": "lot"}, month_decks(20 + 1 + left))
+    assert [fact.tells for fact in GAME.setup_facts(state)] == [FewPenalties(left)] * warned

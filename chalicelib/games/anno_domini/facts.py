@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from chalicelib.games.anno_domini.rounds import turns_direction, with_direction
 from chalicelib.games.anno_domini.state import State
 from chalicelib.games.anno_domini.turn import check_doubt
+from chalicelib.games.chronology.facts import FewPenalties
 from chalicelib.games.contract import Decision, Fact, Seat
 from chalicelib.games.facts import FactDetails, facts_by_kind
 
@@ -107,6 +108,7 @@ FACTS = facts_by_kind(
     UnjustlyDoubted,
     LastCard,
     LastRound,
+    FewPenalties,
 )
 """The class of each kind of fact."""
 

@@ -14,6 +14,7 @@ from chalicelib.games.anno_domini.rounds import StateAndEvents, lay_card, resolv
 from chalicelib.games.anno_domini.state import ACTIONS, Action, Claim, Doubt, Orders, Place, Skip, State
 from chalicelib.games.anno_domini.view import View
 from chalicelib.games.chance import Chance, reseed
+from chalicelib.games.chronology.facts import few_penalties
 from chalicelib.games.chronology.first_player import draw_first
 from chalicelib.games.chronology.timeline import skip_turn
 from chalicelib.games.chronology.twins import reshuffle_dates, reshuffle_stock
@@ -70,6 +71,10 @@ class AnnoDomini(Engine[State, Action, View, Orders, Reference]):
             raise RuleViolation("not_your_turn")
         state, events = _apply_action(state, action)
         return state, begin_turn(events, seat)
+
+    def setup_facts(self, state: State) -> tuple[Fact, ...]:
+        """A warning where the decks leave few penalties."""
+        return few_penalties(state, max(state.penalties.doubter, state.penalties.layer))
 
     def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
         """Who draws how many cards in which case."""

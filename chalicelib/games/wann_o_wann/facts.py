@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chalicelib.games.chronology.facts import FewPenalties
 from chalicelib.games.contract import Seat
 from chalicelib.games.facts import FactDetails, facts_by_kind
 from chalicelib.games.wann_o_wann.state import FateId
@@ -224,5 +225,6 @@ FACTS = facts_by_kind(
     Gift,
     Loot,
     LastRow,
+    FewPenalties,
 )
 """The class of each kind of fact."""

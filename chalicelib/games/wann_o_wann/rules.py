@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from chalicelib.games.chance import Chance
+from chalicelib.games.chronology.facts import few_penalties
 from chalicelib.games.chronology.first_player import LOT, check_first
 from chalicelib.games.chronology.sayings import check_claim, sample_claim
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
@@ -36,6 +37,7 @@ from chalicelib.games.wann_o_wann.events import (
 from chalicelib.games.wann_o_wann.facts import FACTS
 from chalicelib.games.wann_o_wann.reference import Reference
 from chalicelib.games.wann_o_wann.rows import (
+    PENALTY,
     StateAndEvents,
     advance_turn,
     end_turn,
@@ -119,6 +121,10 @@ class WannOWann(Engine[State, Action, View, Orders, Reference]):
             raise RuleViolation("not_your_turn")
         state, events = _ACTION_HANDLERS[type(action)](state, action)
         return state, begin_turn(events, seat)
+
+    def setup_facts(self, state: State) -> tuple[Fact, ...]:
+        """A warning where the decks leave few penalties."""
+        return few_penalties(state, PENALTY)
 
     def facts(self, state: State, decision: Decision) -> tuple[Fact, ...]:
         """What a choice leaves of everybody's cards, and who draws how many in which case."""

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from chalicelib import store, timestamps
-from chalicelib.games.contract import Json
+from chalicelib.games.contract import Fact, Json
 from chalicelib.play import codec, match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.match_loader import LoadedMatch
@@ -66,6 +66,14 @@ def create_match(
     step = _setup_if_full(loaded, now)
     store.matches.create(step.match if step else match, step.entry if step else None, given, request)
     return _play_automatic_moves(loaded, step, step.match if step else match, now)
+
+
+def preview_match(
+    game: str, options: Json, seats: Sequence[Json], now: datetime, orders: Any = None
+) -> tuple[Fact, ...]:
+    """What its host should know of a match before it is created; arguments and errors as `create_match`."""
+    match = seating.new_match("", "", game, options, seats, None, "private", timestamps.unix_time(now))
+    return seating.check_setup(LoadedMatch(match, _orders_of_seat(match.terms.host, orders), None))
 
 
 def take_seat(

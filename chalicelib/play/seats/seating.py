@@ -9,7 +9,7 @@ from dataclasses import replace
 from chalicelib import decks
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Json
+from chalicelib.games.contract import Fact, Json
 from chalicelib.play import fairness, match_loader
 from chalicelib.play.errors import Conflict, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
@@ -79,11 +79,16 @@ def new_match(
     )
 
 
-def check_setup(loaded: LoadedMatch) -> None:
-    """Deals a match once on trial, so that creating it raises the `RuleViolation` that starting it would."""
+def check_setup(loaded: LoadedMatch) -> tuple[Fact, ...]:
+    """Deals a match once on trial, so that creating it raises the `RuleViolation` that starting it would.
+
+    Gives what its host should know of it.
+    """
     terms = loaded.match.terms
     dealt = match_loader.match_decks(loaded.match)
-    loaded.game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
+    game = loaded.game
+    state, _ = game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
+    return game.setup_facts(state)
 
 
 def choose_seat(seats: Sequence[Seat], wanted: int | None) -> int:

@@ -26,6 +26,7 @@ import { MixCard } from './new/MixCard';
 import { type DraftPartProps, Pace } from './new/Pace';
 import { Presets } from './new/Presets';
 import { Seats } from './new/Seats';
+import { SetupFacts } from './new/SetupFacts';
 import { type SetupWords, setupWords } from './new/words';
 import * as newCss from './new.css';
 
@@ -78,6 +79,7 @@ function SetupForm({ game }: { game: GameInfo }) {
         />
         <HouseRules {...{ game, draft, say, gameSay }} onChange={change} />
       </fieldset>
+      {game.decks.length > 0 && <SetupFacts wish={matchWish(game, draft)} say={gameSay} />}
       <ConfirmBar action={say(hasOpenSeat(draft) ? 'invite' : 'start')} onAction={create} busy={busy} />
     </div>
   );

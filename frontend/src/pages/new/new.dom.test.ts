@@ -55,7 +55,7 @@ test('a match whose answer was lost is asked for again with the same key', async
   await press('button', 'Create and invite');
   await screen.findByRole('heading', { name: 'At this table' });
   const keys = app.requests
-    .filter(({ method }) => method === 'POST')
+    .filter(({ method, path }) => method === 'POST' && path === '/v1/matches')
     .map(each => each.headers['idempotency-key']);
   expect([keys.length > 1, new Set(keys.slice(0, 2)).size]).toEqual([true, 1]);
 });
@@ -109,4 +109,17 @@ test('what the box leaves to the players is asked for, and is no house rule', as
   await press('button', 'Create and invite');
   await screen.findByRole('heading', { name: 'At this table' });
   expect(app.sent('POST', '/v1/matches')).toMatchObject([{ options: { short: true, penalty: 'classic' } }]);
+});
+
+test('a match whose cards leave few penalties is warned of before it is created', async () => {
+  const few = { when: {}, tells: { kind: 'few_penalties', cards: 7 }, per: null };
+  app.answer({ 'POST /v1/previews': { game: 'anno-domini', facts: [few] } });
+  await app.open('/new#anno-domini');
+  await screen.findByText('7 are left to draw', { exact: false });
+  expect(app.sent('POST', '/v1/previews')).toMatchObject([
+    { game: 'anno-domini', seats: [{ kind: 'me' }, {}, {}] },
+  ]);
+  app.answer({ 'POST /v1/previews': refuse(422, 'deck_too_small') });
+  fireEvent.click(screen.getByRole('button', { name: 'Wild mix', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('7 are left to draw', { exact: false })).toBeNull());
 });

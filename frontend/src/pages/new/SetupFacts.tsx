@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import { factSentence } from '../../match/facts';
+import { api } from '../../shared/api';
+import type { Fact, MatchWish } from '../../shared/types';
+import type { Say } from '../../shared/words';
+import * as pageCss from '../../styles/page.css';
+
+const PAUSE = 400; // milliseconds that the form must rest before the server is asked
+
+interface SetupFactsProps {
+  wish: MatchWish;
+  /** The words of the game. */
+  say: Say;
+}
+
+/** What is to be known of a match before it is created, as the server says it: mostly nothing. */
+export function SetupFacts({ wish, say }: SetupFactsProps) {
+  const [facts, setFacts] = useState<Fact[]>([]);
+  useEffect(() => {
+    const question = new AbortController();
+    const { signal } = question;
+    const show = (found: Fact[]) => !signal.aborted && setFacts(found);
+    const ask = () =>
+      api.previewMatch(wish, signal).then(
+        preview => show(preview.facts),
+        () => show([]), // what would be refused is told when the match is created
+      );
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, [JSON.stringify(wish)]);
+  return (
+    <div role="status">
+      {facts.map(fact => (
+        <p key={fact.tells.kind} class={pageCss.card}>
+          {factSentence(fact, { say, valueName: String })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -118,7 +118,7 @@ def test_without_correction_a_bot_does_not_rearrange_the_chain() -> None:
 def test_a_bot_lays_the_card_first_that_will_be_hard_to_place() -> None:
     """In a deck about the year 1800 the 1803 is easily confused, the 1310 never."""
     crowd = " ".join(str(year) for year in range(1780, 1830) if year != 1803)
-    state = parse_state(MIDGAME.format(chain="900") + f"    used {crowd}\n")
+    state = parse_state(MIDGAME.format(chain="3000BC") + f"    used {crowd}\n")
     for level in LEVELS:
         action = steady_action(state, level)
         assert isinstance(action, Place)

@@ -32,10 +32,12 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(error=20, error_growth=0.15, misorder_weight=0.5, trust=1),
-    "medium": Level(error=12, error_growth=0.09, misorder_weight=1, trust=2),
-    "hard": Level(error=8, error_growth=0.06, misorder_weight=2, trust=3),
+    "easy": Level(error=50, error_growth=0.35, misorder_weight=0.5, trust=4),
+    "medium": Level(error=32, error_growth=0.22, misorder_weight=1, trust=5),
+    "hard": Level(error=16, error_growth=0.12, misorder_weight=2, trust=6),
 }
+"""So much is not known that from a sixth to a quarter of the chains that bots hand on to each other are wrong: a
+doubt is worth it (bench/balance.md)."""
 
 
 def make_bot(level: str, decks: Json) -> AnnoDominiBot:

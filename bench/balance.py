@@ -18,6 +18,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from statistics import fmean
 
+from bench import timelines
 from bench.days import days_of_game, percentile
 from bench.game_runner import BotPlayers, PlayedGame, play_game
 from bench.ladder import ladder_table
@@ -209,6 +210,11 @@ def all_tables(games: int) -> Iterator[str]:
     )
     for setup in TABLES:
         yield report(setup, games)
+    yield (
+        "## Bluffs and fates\n\nWhat bots of the timeline games hand on to each other, and what they doubt of it;"
+        " then the wins of whoever was dealt each fate card. Written by `python -m bench.timelines`.\n\n"
+        + timelines.report(timelines.KEYS, catalogue.LEVELS)
+    )
     yield (
         "## Levels\n\nTwo bots of either level at each table, alternating; game n has the seed `ladder n`."
         f" The times are those of one choice.\n\n{ladder_table(catalogue.keys())}"

@@ -1,6 +1,6 @@
-"""Do bots bluff, and is every fate card worth holding? What the tables of balance do not tell of the timeline games.
+"""Do bots of the timeline games hand on what is wrong, and can every fate card win? For `bench/balance.md`.
 
-python -m bench.timelines                 the tables that `bench/balance.md` shows
+python -m bench.timelines                 the tables that stand there
 python -m bench.timelines --game wann-o-wann --level hard --games 400
 """
 
@@ -53,7 +53,7 @@ class Tally:
         return self.doubted[right] / max(1, self.handed_on[right])
 
     def win_share(self, fate: str) -> float:
-        """How many games whoever was dealt this fate card wins, 0 to 1; only games in which it was dealt count."""
+        """How many of the games in which it was dealt whoever was dealt this fate card wins, 0 to 1."""
         return self.won[fate] / max(1, self.won[f"dealt {fate}"])
 
 
@@ -102,7 +102,7 @@ def play_tallies(key: str, level: str, games: int) -> Tally:
     return found
 
 
-def report(keys: Sequence[str], levels: Sequence[str], games: int) -> str:
+def report(keys: Sequence[str], levels: Sequence[str], games: int = GAMES) -> str:
     """The tables of these games and levels."""
     found = {(key, level): play_tallies(key, level, games) for key in keys for level in levels}
     bluffs = [
@@ -111,7 +111,8 @@ def report(keys: Sequence[str], levels: Sequence[str], games: int) -> str:
         for (key, level), tally in found.items()
     ]
     text = markdown_table(
-        ["game", f"{SEATS} bots", "games", "handed on wrong", "wrong ones doubted", "right ones doubted"], bluffs
+        ["game", f"{SEATS} bots", "games", "handed on wrong", "wrong ones doubted", "right ones doubted"],
+        bluffs,
     )
     fates = [
         [level, *(f"{tally.win_share(fate):.1%}" for fate in FATES)]
@@ -121,8 +122,9 @@ def report(keys: Sequence[str], levels: Sequence[str], games: int) -> str:
     if not fates:
         return text
     head = [f"{SEATS} bots", *FATES]
-    return f"{text}\n\nWins of whoever was dealt a fate card, of the games in which it was dealt:\n\n" + markdown_table(
-        head, fates
+    return (
+        f"{text}\n\nWins of whoever was dealt a fate card, of the games in which it was dealt:\n\n"
+        + markdown_table(head, fates)
     )
 
 

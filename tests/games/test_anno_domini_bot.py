@@ -209,6 +209,17 @@ def test_actual_errors_match_the_believed_standard_deviation() -> None:
     assert 0.6 < sum(abs(shift) <= 30 for shift in shifts) / len(shifts) < 0.76
 
 
+def test_what_is_known_by_heart_is_right_and_as_much_in_every_seat() -> None:
+    deck = year_decks(320)
+    memory = Memory("hard", 30, 0, deck, by_heart=4)
+    for seat in range(4):
+        known = [card for card in memory.card_ids if memory.belief(seat, card).error < 1]
+        assert len(known) == 320 * 4 // 16
+        assert all(memory.belief(seat, card).span == Interval(int(card), int(card)) for card in known)
+    shifts = [memory.belief(0, card).span.lo - int(card) for card in memory.card_ids]
+    assert -5 < sum(shifts) / len(shifts) < 5
+
+
 def test_order_probability_falls_as_errors_grow() -> None:
     def sure(error: float) -> float:
         return DateSamples(

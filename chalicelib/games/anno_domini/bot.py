@@ -36,8 +36,7 @@ LEVELS = {
     "medium": Level(error=32, error_growth=0.22, misorder_weight=1, trust=5),
     "hard": Level(error=16, error_growth=0.12, misorder_weight=2, trust=6),
 }
-"""So much is not known that from a sixth to a quarter of the chains that bots hand on to each other are wrong: a
-doubt is worth it (bench/balance.md)."""
+"""From a sixth to a quarter of the chains that they hand on are wrong, so that doubting is worth it."""
 
 
 def make_bot(level: str, decks: Json) -> AnnoDominiBot:

@@ -23,6 +23,9 @@ REFERENCE_YEAR = 2020
 _SPREAD = 16
 """So many neighbouring dates have errors of every size once, from the farthest back to the farthest on."""
 
+_ERROR_BY_HEART = 0.005
+"""What is left of the error on a date that is known by heart."""
+
 _SAMPLE_COUNT = 48
 _NORMAL = NormalDist()
 
@@ -52,13 +55,20 @@ class Memory:
     """The dates of a match's cards as bots of one level remember them.
 
     The standard deviation of a date is `error` at `reference_time`, and `error_growth` more for each year
-    (or day, the unit of the decks) before it.
+    (or day, the unit of the decks) before it. Of `_SPREAD` neighbouring dates it knows `by_heart` so many.
     """
 
     def __init__(
-        self, level: str, error: float, error_growth: float, decks: Json, reference_time: int = REFERENCE_YEAR
+        self,
+        level: str,
+        error: float,
+        error_growth: float,
+        decks: Json,
+        reference_time: int = REFERENCE_YEAR,
+        by_heart: int = 0,
     ) -> None:
         self._level, self._error, self._error_growth = level, error, error_growth
+        self._by_heart = by_heart
         self._reference_time = reference_time
         self._dates = {row[0]: Interval(*row[1:]) for table in decks["tables"] for row in table.rows}
         self._ranks = {card: rank for rank, card in enumerate(self.card_ids)}
@@ -95,7 +105,10 @@ class Memory:
         error = self._error + self._error_growth * max(0, self._reference_time - (lo + hi) // 2)
         group, place = divmod(self._ranks[card], _SPREAD)
         sizes, _ = Chance(f"{self._level}/{seat}/{group}").shuffled(range(_SPREAD))
-        shift = round(error * _NORMAL.inv_cdf((sizes[place] + 0.5) / _SPREAD))
+        size = sizes[place] - self._by_heart
+        if size < 0:
+            return Belief(Interval(lo, hi), self._error * _ERROR_BY_HEART)
+        shift = round(error * _NORMAL.inv_cdf((size + 0.5) / (_SPREAD - self._by_heart)))
         return Belief(Interval(lo + shift, hi + shift), error)
 
 

@@ -23,27 +23,30 @@ REFERENCE_DAY = new_year_day(REFERENCE_YEAR)
 class Level:
     """How well a bot plays; every level plays all of the game.
 
-    `error`, in years, and `error_growth`, in days per day, are those of its `Memory`. `trust` multiplies the
-    odds that a row is right, as somebody answers for it.
+    `error`, in years, and `error_growth`, in days per day, are those of its `Memory`, and so is `by_heart`.
+    `trust` multiplies the odds that a row is right, as somebody answers for it.
     """
 
     error: float
     error_growth: float
+    by_heart: int
     trust: float
 
 
 LEVELS = {
-    "easy": Level(error=13, error_growth=0.15, trust=1.5),
-    "medium": Level(error=9.5, error_growth=0.095, trust=2),
-    "hard": Level(error=1.5, error_growth=0.015, trust=6),
+    "easy": Level(error=65, error_growth=0.5, by_heart=1, trust=1.6),
+    "medium": Level(error=36, error_growth=0.28, by_heart=3, trust=1.1),
+    "hard": Level(error=30, error_growth=0.24, by_heart=4, trust=1),
 }
+"""Who plays well knows more dates to the day, and is less wrong about the others."""
 
 
 def make_bot(level: str, decks: Json) -> WannOWannBot:
     """A bot of one of `catalogue.LEVELS` for a match with these decks."""
     skill = LEVELS[level]
     return WannOWannBot(
-        skill, Memory(level, skill.error * DAYS_PER_YEAR, skill.error_growth, decks, REFERENCE_DAY)
+        skill,
+        Memory(level, skill.error * DAYS_PER_YEAR, skill.error_growth, decks, REFERENCE_DAY, skill.by_heart),
     )
 
 

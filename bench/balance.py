@@ -211,8 +211,8 @@ def all_tables(games: int) -> Iterator[str]:
     for setup in TABLES:
         yield report(setup, games)
     yield (
-        "## Bluffs and fates\n\nWhat bots of the timeline games hand on to each other, and what they doubt of it;"
-        " then the wins of whoever was dealt each fate card. Written by `python -m bench.timelines`.\n\n"
+        "## Bluffs and fates\n\nWhat bots of the timeline games hand on to each other, what they doubt of it,"
+        " and the wins of whoever was dealt each fate card. Written by `python -m bench.timelines`.\n\n"
         + timelines.report(timelines.KEYS, catalogue.LEVELS)
     )
     yield (

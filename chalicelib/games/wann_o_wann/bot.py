@@ -35,7 +35,7 @@ class Level:
 
 LEVELS = {
     "easy": Level(error=65, error_growth=0.5, by_heart=1, trust=1.6),
-    "medium": Level(error=36, error_growth=0.28, by_heart=3, trust=1.1),
+    "medium": Level(error=40, error_growth=0.32, by_heart=3, trust=1.2),
     "hard": Level(error=30, error_growth=0.24, by_heart=4, trust=1),
 }
 """Who plays well knows more dates to the day, and is less wrong about the others."""

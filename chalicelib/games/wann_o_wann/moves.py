@@ -28,7 +28,7 @@ SKIP_RESERVE = 0.3
 """What it is worth, in cards, to keep the card that sits out while many cards are still to be laid."""
 
 FATE_LOAD: Mapping[Fate, float] = {
-    "double": -1.6,
+    "double": -1.65,
     "skip": 0,
     "turn": 0.4,
     "exact_year": 1.2,

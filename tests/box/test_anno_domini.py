@@ -12,9 +12,10 @@ from itertools import permutations
 import pytest
 
 from chalicelib.games import catalogue
-from chalicelib.games.anno_domini.state import Place, Saying, State
+from chalicelib.games.anno_domini.state import Place, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_ids
+from chalicelib.games.chronology.sayings import Saying
 from chalicelib.games.contract import Json, Outcome, RuleViolation, Table
 from tests.games.anno_domini_states import (
     GAME,

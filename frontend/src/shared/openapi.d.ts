@@ -844,6 +844,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what is to be known of a match before it is created.
+         * @description See what is to be known of a match before it is created.
+         *
+         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+         */
+        post: operations["matchesPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invitations/{code}": {
         parameters: {
             query?: never;
@@ -2485,7 +2507,16 @@ export interface components {
              */
             kind: "last_round";
         };
-        AnnoDominiFactDetails: components["schemas"]["AnnoDominiDoubtedChainFact"] | components["schemas"]["AnnoDominiJustDoubtFact"] | components["schemas"]["AnnoDominiUnjustDoubtFact"] | components["schemas"]["AnnoDominiPlacementFact"] | components["schemas"]["AnnoDominiJustlyDoubtedFact"] | components["schemas"]["AnnoDominiUnjustlyDoubtedFact"] | components["schemas"]["AnnoDominiLastCardFact"] | components["schemas"]["AnnoDominiLastRoundFact"];
+        /** @description Once all hands are dealt only so many `cards` are left to draw: fewer than two penalties for each seat. What cannot be drawn lapses, so doubts cost little. */
+        AnnoDominiFewPenaltiesFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "few_penalties";
+            cards: number;
+        };
+        AnnoDominiFactDetails: components["schemas"]["AnnoDominiDoubtedChainFact"] | components["schemas"]["AnnoDominiJustDoubtFact"] | components["schemas"]["AnnoDominiUnjustDoubtFact"] | components["schemas"]["AnnoDominiPlacementFact"] | components["schemas"]["AnnoDominiJustlyDoubtedFact"] | components["schemas"]["AnnoDominiUnjustlyDoubtedFact"] | components["schemas"]["AnnoDominiLastCardFact"] | components["schemas"]["AnnoDominiLastRoundFact"] | components["schemas"]["AnnoDominiFewPenaltiesFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         AnnoDominiDecision: {
             seat: number;
@@ -2666,6 +2697,26 @@ export interface components {
              * Format: seat
              */
             responsible_seat: number | null;
+            /** Said with the last card */
+            claim: {
+                /**
+                 * by
+                 * Format: seat
+                 */
+                of_seat: number;
+                /**
+                 * of
+                 * Format: card_or_year
+                 */
+                card: string;
+                /**
+                 * said
+                 * Format: text
+                 */
+                text: string | null;
+                /** said */
+                saying: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
+            } | null;
             /**
              * May get Two at Once back
              * Format: seat
@@ -2713,7 +2764,7 @@ export interface components {
             winner_seat: number | null;
         };
         /** @enum {string} */
-        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "first_without_seat" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
+        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "first_without_seat" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "claim_too_long" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
         WannOWannReference: {
             hand_sizes: {
                 seats: number;
@@ -2938,7 +2989,7 @@ export interface components {
             /** Format: card */
             card: string;
         };
-        /** @description A seat laid an event; `index` cards lie before it. */
+        /** @description A seat laid an event; `index` cards lie before it. `claim` and `saying` are what it said about that. */
         WannOWannPlacedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -2966,8 +3017,11 @@ export interface components {
             /** Format: card */
             card: string;
             index: number;
+            /** Format: text */
+            claim?: string | null;
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
-        /** @description A seat laid its year card; `index` cards lie before it. */
+        /** @description A seat laid its year card; `index` cards lie before it. `claim` and `saying` as with `Placed`. */
         WannOWannYearPlacedEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -2994,6 +3048,9 @@ export interface components {
             of_seat: number;
             year: number;
             index: number;
+            /** Format: text */
+            claim?: string | null;
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
         /** @description By its fate card Double a seat laid two events. The second of `indexes` counts the cards before the second event, the first event among them. */
         WannOWannDoubledEvent: {
@@ -3803,7 +3860,16 @@ export interface components {
              */
             kind: "last_row";
         };
-        WannOWannFactDetails: components["schemas"]["WannOWannOpeningGuessFact"] | components["schemas"]["WannOWannResponsibleFact"] | components["schemas"]["WannOWannUnchangedFact"] | components["schemas"]["WannOWannJustlyAccusedFact"] | components["schemas"]["WannOWannUnjustlyAccusedFact"] | components["schemas"]["WannOWannLastCardFact"] | components["schemas"]["WannOWannDoubleReturnsFact"] | components["schemas"]["WannOWannAccusedRowFact"] | components["schemas"]["WannOWannJustAccusationFact"] | components["schemas"]["WannOWannUnjustAccusationFact"] | components["schemas"]["WannOWannKnownWrongFact"] | components["schemas"]["WannOWannNotBeforeFact"] | components["schemas"]["WannOWannNotAfterFact"] | components["schemas"]["WannOWannNewEventsFact"] | components["schemas"]["WannOWannKeepsYearFact"] | components["schemas"]["WannOWannKeepsFateFact"] | components["schemas"]["WannOWannYearRightFact"] | components["schemas"]["WannOWannYearWrongFact"] | components["schemas"]["WannOWannGiftFact"] | components["schemas"]["WannOWannLootFact"] | components["schemas"]["WannOWannLastRowFact"];
+        /** @description Once all hands are dealt only so many `cards` are left to draw: fewer than two penalties for each seat. What cannot be drawn lapses, so doubts cost little. */
+        WannOWannFewPenaltiesFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "few_penalties";
+            cards: number;
+        };
+        WannOWannFactDetails: components["schemas"]["WannOWannOpeningGuessFact"] | components["schemas"]["WannOWannResponsibleFact"] | components["schemas"]["WannOWannUnchangedFact"] | components["schemas"]["WannOWannJustlyAccusedFact"] | components["schemas"]["WannOWannUnjustlyAccusedFact"] | components["schemas"]["WannOWannLastCardFact"] | components["schemas"]["WannOWannDoubleReturnsFact"] | components["schemas"]["WannOWannAccusedRowFact"] | components["schemas"]["WannOWannJustAccusationFact"] | components["schemas"]["WannOWannUnjustAccusationFact"] | components["schemas"]["WannOWannKnownWrongFact"] | components["schemas"]["WannOWannNotBeforeFact"] | components["schemas"]["WannOWannNotAfterFact"] | components["schemas"]["WannOWannNewEventsFact"] | components["schemas"]["WannOWannKeepsYearFact"] | components["schemas"]["WannOWannKeepsFateFact"] | components["schemas"]["WannOWannYearRightFact"] | components["schemas"]["WannOWannYearWrongFact"] | components["schemas"]["WannOWannGiftFact"] | components["schemas"]["WannOWannLootFact"] | components["schemas"]["WannOWannLastRowFact"] | components["schemas"]["WannOWannFewPenaltiesFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         WannOWannDecision: {
             seat: number;
@@ -10411,6 +10477,16 @@ export interface components {
             card: string;
             /** Where */
             index: number;
+            /**
+             * Say something about it, true or not
+             * @description Default: `null`.
+             */
+            claim?: string | null;
+            /**
+             * Or one of these
+             * @description Default: `null`.
+             */
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
         WannOWannPlaceAction: {
             /**
@@ -10423,6 +10499,16 @@ export interface components {
         WannOWannPlaceYear: {
             /** Where */
             index: number;
+            /**
+             * Say something about it, true or not
+             * @description Default: `null`.
+             */
+            claim?: string | null;
+            /**
+             * Or one of these
+             * @description Default: `null`.
+             */
+            saying?: ("sure" | "school" | "grandmother" | "anniversary" | "yesterday" | "film" | "dare" | "guess") | null;
         };
         WannOWannPlaceYearAction: {
             /**
@@ -11812,7 +11898,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "fc529df83a7f8302",
+                     *         "id": "2335b83b05ac94eb",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -11920,7 +12006,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "54518c2343c35ccb",
+                     *       "id": "03b02e57e23bc1e4",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12055,7 +12141,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "54518c2343c35ccb",
+                     *       "id": "03b02e57e23bc1e4",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12265,7 +12351,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "54518c2343c35ccb",
+                     *         "id": "03b02e57e23bc1e4",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12378,17 +12464,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "368cad1a00e1",
+                     *           "id": "806fc174536b",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "seen": "2026-11-27T19:54:15Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "5ef9aa5f6557",
+                     *           "id": "b009196461d2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "seen": "2026-11-27T19:54:15Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -12458,8 +12544,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T19:56:33Z",
-                     *       "link": "/#/enter/MHC3WWOXMWLWTP224VMZ"
+                     *       "expires": "2026-11-27T20:04:15Z",
+                     *       "link": "/#/enter/QBRB7WK7NNVOX6BREASO"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -12627,14 +12713,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6a323cf0260b",
+                     *           "id": "a19b2a756cd1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "expires": "2027-02-25T19:46:33Z"
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "expires": "2027-02-25T19:54:15Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -12706,14 +12792,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6a323cf0260b",
+                     *       "id": "a19b2a756cd1",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:46:33Z",
-                     *       "expires": "2027-02-25T19:46:33Z",
+                     *       "created": "2026-11-27T19:54:15Z",
+                     *       "expires": "2027-02-25T19:54:15Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -12899,7 +12985,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BFx_nvLVu-4mlGptHVBleQhKLZjCNIYSOsv-ByLIxe77VAl7dXRt1ZnzDnoO8va0dR-dTsF8yRApYd3wwoZm2Uc"
+                     *       "key": "BMcoclpYnNM449hArgfu3Bo2XBJM_P7TMozm5dI-8ie2u0JYclPIUjcgvmYG5HMfUDT9hWpfP7tmHMxMvEnyrKE"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14186,9 +14272,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e4edc4b44723",
+                     *           "id": "6cd54da48d1c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z"
+                     *           "created": "2026-11-27T19:54:15Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14260,9 +14346,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "e4edc4b44723",
+                     *       "id": "6cd54da48d1c",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:46:33Z"
+                     *       "created": "2026-11-27T19:54:15Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14388,7 +14474,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NTQ1MThjMjM0M2MzNWNjYg",
+                     *           "id": "MDNiMDJlNTdlMjNiYzFlNA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -14627,7 +14713,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "54518c2343c35ccb",
+                     *         "id": "03b02e57e23bc1e4",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -14637,7 +14723,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:46:33Z"
+                     *         "created": "2026-11-27T19:54:15Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -14648,37 +14734,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "368cad1a00e1",
+                     *           "id": "806fc174536b",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "seen": "2026-11-27T19:54:15Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "5ef9aa5f6557",
+                     *           "id": "b009196461d2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "seen": "2026-11-27T19:46:33Z",
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "seen": "2026-11-27T19:54:15Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "6a323cf0260b",
+                     *           "id": "a19b2a756cd1",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:46:33Z",
-                     *           "expires": "2027-02-25T19:46:33Z"
+                     *           "created": "2026-11-27T19:54:15Z",
+                     *           "expires": "2027-02-25T19:54:15Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "e4edc4b44723",
+                     *           "id": "6cd54da48d1c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:46:33Z"
+                     *           "created": "2026-11-27T19:54:15Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -14687,8 +14773,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795808793629-3cfde6",
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "id": "1795809255730-8f6242",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -15371,6 +15457,36 @@ export interface operations {
                      *                 "index": {
                      *                   "type": "integer",
                      *                   "title": "Where"
+                     *                 },
+                     *                 "claim": {
+                     *                   "type": [
+                     *                     "string",
+                     *                     "null"
+                     *                   ],
+                     *                   "default": null,
+                     *                   "title": "Say something about it, true or not"
+                     *                 },
+                     *                 "saying": {
+                     *                   "anyOf": [
+                     *                     {
+                     *                       "enum": [
+                     *                         "sure",
+                     *                         "school",
+                     *                         "grandmother",
+                     *                         "anniversary",
+                     *                         "yesterday",
+                     *                         "film",
+                     *                         "dare",
+                     *                         "guess"
+                     *                       ],
+                     *                       "format": "saying"
+                     *                     },
+                     *                     {
+                     *                       "type": "null"
+                     *                     }
+                     *                   ],
+                     *                   "default": null,
+                     *                   "title": "Or one of these"
                      *                 }
                      *               },
                      *               "required": [
@@ -15385,6 +15501,36 @@ export interface operations {
                      *                 "index": {
                      *                   "type": "integer",
                      *                   "title": "Where"
+                     *                 },
+                     *                 "claim": {
+                     *                   "type": [
+                     *                     "string",
+                     *                     "null"
+                     *                   ],
+                     *                   "default": null,
+                     *                   "title": "Say something about it, true or not"
+                     *                 },
+                     *                 "saying": {
+                     *                   "anyOf": [
+                     *                     {
+                     *                       "enum": [
+                     *                         "sure",
+                     *                         "school",
+                     *                         "grandmother",
+                     *                         "anniversary",
+                     *                         "yesterday",
+                     *                         "film",
+                     *                         "dare",
+                     *                         "guess"
+                     *                       ],
+                     *                       "format": "saying"
+                     *                     },
+                     *                     {
+                     *                       "type": "null"
+                     *                     }
+                     *                   ],
+                     *                   "default": null,
+                     *                   "title": "Or one of these"
                      *                 }
                      *               },
                      *               "required": [
@@ -15711,6 +15857,61 @@ export interface operations {
                      *                 "format": "seat",
                      *                 "title": "Answers for the row"
                      *               },
+                     *               "claim": {
+                     *                 "type": [
+                     *                   "object",
+                     *                   "null"
+                     *                 ],
+                     *                 "properties": {
+                     *                   "of_seat": {
+                     *                     "type": "integer",
+                     *                     "format": "seat",
+                     *                     "title": "by"
+                     *                   },
+                     *                   "card": {
+                     *                     "type": "string",
+                     *                     "format": "card_or_year",
+                     *                     "title": "of"
+                     *                   },
+                     *                   "text": {
+                     *                     "type": [
+                     *                       "string",
+                     *                       "null"
+                     *                     ],
+                     *                     "format": "text",
+                     *                     "title": "said"
+                     *                   },
+                     *                   "saying": {
+                     *                     "anyOf": [
+                     *                       {
+                     *                         "enum": [
+                     *                           "sure",
+                     *                           "school",
+                     *                           "grandmother",
+                     *                           "anniversary",
+                     *                           "yesterday",
+                     *                           "film",
+                     *                           "dare",
+                     *                           "guess"
+                     *                         ],
+                     *                         "format": "saying"
+                     *                       },
+                     *                       {
+                     *                         "type": "null"
+                     *                       }
+                     *                     ],
+                     *                     "title": "said"
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "of_seat",
+                     *                   "card",
+                     *                   "text",
+                     *                   "saying"
+                     *                 ],
+                     *                 "additionalProperties": false,
+                     *                 "title": "Said with the last card"
+                     *               },
                      *               "pending_double_seat": {
                      *                 "type": [
                      *                   "integer",
@@ -15835,6 +16036,7 @@ export interface operations {
                      *               "mine",
                      *               "row",
                      *               "responsible_seat",
+                     *               "claim",
                      *               "pending_double_seat",
                      *               "direction",
                      *               "starter_seat",
@@ -16524,7 +16726,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "5e8fde673a50",
+                     *       "rev": "298042c37661",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -17977,7 +18179,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "txignlnyv3nt",
+                     *           "id": "ete4hm6ghixr",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -18003,7 +18205,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "54518c2343c35ccb",
+                     *               "player": "03b02e57e23bc1e4",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18133,7 +18335,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18245,6 +18447,109 @@ export interface operations {
             };
         };
     };
+    matchesPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "facts": [
+                     *         {
+                     *           "when": {},
+                     *           "tells": {
+                     *             "kind": "few_penalties",
+                     *             "cards": 1
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The body is not JSON: `not_json`. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB: `too_large`. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `busy`. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     matchesInvitation: {
         parameters: {
             query?: never;
@@ -18297,7 +18602,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18438,15 +18743,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:46:33Z"
+                     *             "deadline": "2026-11-29T13:54:15Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7917ddface8e24de",
+                     *             "player": "5f4545271b8b48e8",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -18454,7 +18759,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:46:33Z",
+                     *         "deadline": "2026-11-29T13:54:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -18738,9 +19043,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:46:33Z"
+                     *             "deadline": "2026-11-29T13:54:15Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -18754,7 +19059,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:46:33Z",
+                     *         "deadline": "2026-11-29T13:54:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19171,7 +19476,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19350,15 +19655,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:46:33Z"
+                     *             "deadline": "2026-11-29T13:54:15Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7917ddface8e24de",
+                     *             "player": "5f4545271b8b48e8",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19366,7 +19671,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:46:33Z",
+                     *         "deadline": "2026-11-29T13:54:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19652,7 +19957,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "54518c2343c35ccb",
+                     *             "player": "03b02e57e23bc1e4",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19660,15 +19965,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7917ddface8e24de",
+                     *             "player": "5f4545271b8b48e8",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:46:33Z"
+                     *             "deadline": "2026-11-28T19:54:15Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:46:33Z",
+                     *         "deadline": "2026-11-28T19:54:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19713,7 +20018,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -19731,7 +20036,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20035,7 +20340,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:46:33Z",
+                     *               "at": "2026-11-27T19:54:15Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20047,7 +20352,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:46:33Z",
+                     *               "at": "2026-11-27T19:54:15Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20069,7 +20374,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:46:33Z",
+                     *               "at": "2026-11-27T19:54:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20087,7 +20392,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:46:33Z",
+                     *               "at": "2026-11-27T19:54:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20194,7 +20499,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20212,7 +20517,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20614,8 +20919,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795808793629-3cfde6",
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "id": "1795809255730-8f6242",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -20713,8 +21018,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795808793629-3cfde6",
-                     *       "at": "2026-11-27T19:46:33Z",
+                     *       "id": "1795809255730-8f6242",
+                     *       "at": "2026-11-27T19:54:15Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -20861,7 +21166,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -20905,7 +21210,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:46:33Z",
+                     *           "at": "2026-11-27T19:54:15Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

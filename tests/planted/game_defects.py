@@ -35,8 +35,8 @@ DEFECTS = (
         "A double stays pending after its player's next turn",
         "rules of wannOwann",
         f"{_GAMES}/wann_o_wann/rows.py",
-        "pending_double=seat if double else None)",
-        "pending_double=seat if double else state.pending_double)",
+        "pending_double=seat if double else None, claim",
+        "pending_double=seat if double else state.pending_double, claim",
         "tests/games/test_wann_o_wann_fates.py",
     ),
     Defect(
@@ -107,9 +107,9 @@ DEFECTS = (
     Defect(
         "Landing on the end of a quarter counts as crossing it",
         "rules of Game of the Year",
-        f"{_GAMES}/game_of_the_year/movement.py",
-        "if old <= end < to]",
-        "if old < end <= to]",
+        f"{_GAMES}/game_of_the_year/calendar.py",
+        "<= end < to]",
+        "< end <= to]",
         "tests/games/test_game_of_the_year_rules.py",
     ),
     Defect(

@@ -202,7 +202,7 @@ DEFECTS = (
     Defect(
         "The last three cards are laid without the warning that the row is checked",
         "web: dragging and aiming",
-        f"{_SRC}/games/wann-o-wann/aim.ts",
+        f"{_SRC}/games/wann-o-wann/move.ts",
         "laid === 2 && left === 3;",
         "laid === 2 && left === 2;",
         f"{_SRC}/games/wann-o-wann/aim.test.ts",

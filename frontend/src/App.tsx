@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { FunctionComponent } from 'preact';
 import { addWords, type Lang, t } from './shared/i18n';
 import { type LazyComponent, lazy } from './shared/lazy';
 import { currentPath, matchPattern, type Params } from './shared/router';
@@ -20,7 +20,7 @@ type PatternParams<Pattern extends string> = Pattern extends `${string}:${infer 
   : Pattern extends `${string}:${infer Name}`
     ? Record<Name, string>
     : object;
-type PageLoader<P> = () => Promise<{ default: ComponentType<P> }>;
+type PageLoader<P> = () => Promise<{ default: FunctionComponent<P> }>;
 
 function makeRoute<Pattern extends string>(
   pattern: Pattern,
@@ -40,6 +40,9 @@ const aroundTables =
     return page;
   };
 
+/** Loads the page with the rules of a game, or of a match. */
+const rulesPage = aroundTables<Params>(() => import('./pages/Rules'));
+
 // Each page is a chunk of its own, so nobody loads a page they do not open.
 const ROUTES: Route[] = [
   makeRoute(
@@ -52,14 +55,8 @@ const ROUTES: Route[] = [
     aroundTables(() => import('./pages/Join')),
   ),
   makeRoute('/m/:id', () => import('./match/MatchPage')),
-  makeRoute(
-    '/rules/:game',
-    aroundTables(() => import('./pages/Rules')),
-  ),
-  makeRoute(
-    '/m/:id/rules',
-    aroundTables(() => import('./pages/MatchRules')),
-  ),
+  makeRoute('/rules/:game', rulesPage),
+  makeRoute('/m/:id/rules', rulesPage),
   makeRoute('/settings', () => import('./pages/Settings')),
   makeRoute('/settings/:part', () => import('./pages/SettingsPart')),
   makeRoute('/enter', () => import('./settings/SignInPage')),

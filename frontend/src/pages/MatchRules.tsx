@@ -11,7 +11,7 @@ import { termsOf } from '../terms/houseRules';
 import { RulesPage } from './Rules';
 
 /** The page with the rules of one match: of its version, with its options. */
-export default function MatchRules({ id }: { id: string }) {
+export function MatchRules({ id }: { id: string }) {
   const polled = useMatch(id);
   const match = polled.data.value?.match;
   const problem = polled.problem.value;

@@ -5,13 +5,16 @@ import { gameParts } from '../games/registry';
 import { gameTitle } from '../shared/catalogue';
 import { t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
+import type { Params } from '../shared/router';
 import { ButtonLink } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { PageMessage } from '../shared/ui/PageMessage';
 import * as ui from '../styles/ui.css';
+import { MatchRules } from './MatchRules';
 
-/** The page with the rules of a game as they are for a new match. */
-export default function Rules({ game }: { game: string }) {
+/** The page with the rules of a game as they are for a new match, or with those of one match. */
+export default function Rules({ game = '', id }: Params) {
+  if (id) return <MatchRules id={id} />;
   return (
     <RulesPage game={game} terms={null}>
       <ButtonLink kind="primary" wide href={`/new#${game}`}>

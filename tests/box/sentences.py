@@ -82,6 +82,23 @@ RULEBOOKS = {
         different={"8": "RULES 2.1: own events", "38": "RULES 2.1: own events"},
         missing={"25-26": "saying something with a card", "43": "a text: the first occurrence counts"},
     ),
+    "002": Rulebook(
+        game="anno-domini-1995",
+        last=159,
+        parts={30: "b", 81: "b"},
+        no_rule={
+            "1-14": "introduction and components",
+            "25-27": "dice and money, who keeps the bank",
+            "32": "spare castles",
+            "39-41": "the phases by name",
+            "155-159": "the imprint",
+        },
+        different={
+            "21": "RULES 3.5: our own table of events",
+            "81b": "RULES 3.12: whoever empties a territory occupies it in any case",
+        },
+        missing={"30a": "choosing a colour, the Pope first"},
+    ),
     "003": Rulebook(
         game="anno-1452",
         last=32,

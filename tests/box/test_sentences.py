@@ -12,7 +12,7 @@ import pytest
 from chalicelib.games import catalogue
 from tests.box.sentences import RULEBOOKS, Rulebook
 from tests.docs.test_citations import citations, known_citations
-from tests.games import anno_1452_states, anno_domini_states, wann_o_wann_states
+from tests.games import anno_1452_states, anno_domini_states, cathedrals_states, wann_o_wann_states
 from tests.support.commands import ROOT
 
 TEST = re.compile(r"^def test_box_(\d{3})_(\d{3})([a-z]?)(?:_to_(\d{3})([a-z]?))?\(", re.MULTILINE)
@@ -62,7 +62,10 @@ def test_each_difference_says_where_its_reason_is_recorded(number: str) -> None:
         assert decisions <= DECISIONS, reason
 
 
-@pytest.mark.parametrize("game", [anno_domini_states.GAME, wann_o_wann_states.GAME, anno_1452_states.GAME])
+@pytest.mark.parametrize(
+    "game",
+    [anno_domini_states.GAME, wann_o_wann_states.GAME, cathedrals_states.GAME, anno_1452_states.GAME],
+)
 def test_the_newest_rules_are_tested(game: Any) -> None:
     key = game.metadata.key
     assert key in {book.game for book in RULEBOOKS.values()}

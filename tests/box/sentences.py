@@ -44,6 +44,9 @@ class Rulebook:
         return ascii_lowercase[: ascii_lowercase.index(last) + 1] if last else ("",)
 
 
+_REPLACED_EVENTS = ("20-21", "128", "202-203", "295-297", "326-327", "337-338", "400", "419")
+"""Game of the Year: of 13 December, 1 September, 6 August, 4 June, 12 and 28 May, 16 April, 5 March."""
+
 RULEBOOKS = {
     "000": Rulebook(
         game="anno-domini",
@@ -108,6 +111,29 @@ RULEBOOKS = {
             "25b": "expert game: how hands are filled up",
             "25e": "expert game: trade and agreements",
         },
+    ),
+    "004": Rulebook(
+        game="game-of-the-year",
+        last=483,
+        parts={175: "b"},
+        no_rule={
+            "1-9": "the title",
+            "60-62": "a preface",
+            "64": "a comment",
+            "66-69": "how to read the rules",
+            "81": "a month of the Chronicle",
+            "83": "who keeps the bank",
+            "102": "a comment",
+            "127": "a month of the Chronicle",
+            "171": "a month of the Chronicle",
+            "255-257": "tactical advice",
+            "269": "a month of the Chronicle",
+        },
+        different={
+            **dict.fromkeys(_REPLACED_EVENTS, "RULES 5.5: no event of this day; a true one stands there"),
+            "175b": "GY4: claimed by itself; by the orders `manual` where its owner thinks of it",
+        },
+        missing={"65": "cards that ask about the Oktoberfest and a tour of a harbour"},
     ),
 }
 """The rulebooks by number."""

@@ -12,7 +12,13 @@ import pytest
 from chalicelib.games import catalogue
 from tests.box.sentences import RULEBOOKS, Rulebook
 from tests.docs.test_citations import citations, known_citations
-from tests.games import anno_1452_states, anno_domini_states, cathedrals_states, wann_o_wann_states
+from tests.games import (
+    anno_1452_states,
+    anno_domini_states,
+    cathedrals_states,
+    game_of_the_year_states,
+    wann_o_wann_states,
+)
 from tests.support.commands import ROOT
 
 TEST = re.compile(r"^def test_box_(\d{3})_(\d{3})([a-z]?)(?:_to_(\d{3})([a-z]?))?\(", re.MULTILINE)
@@ -64,7 +70,13 @@ def test_each_difference_says_where_its_reason_is_recorded(number: str) -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [anno_domini_states.GAME, wann_o_wann_states.GAME, cathedrals_states.GAME, anno_1452_states.GAME],
+    [
+        anno_domini_states.GAME,
+        wann_o_wann_states.GAME,
+        cathedrals_states.GAME,
+        anno_1452_states.GAME,
+        game_of_the_year_states.GAME,
+    ],
 )
 def test_the_newest_rules_are_tested(game: Any) -> None:
     key = game.metadata.key

@@ -7,6 +7,7 @@ sentence that is a rule.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -54,10 +55,16 @@ def deal(seed: str = "box", **options: Any) -> tuple[State, tuple[Event, ...]]:
     return GAME.setup(4, BOX.options | options, {}, Chance(seed), {})
 
 
+@cache
+def chosen() -> dict[str, Any]:
+    """What the state has of the options of the box."""
+    state, _ = deal()
+    return {name: getattr(state, name) for name in CHOSEN}
+
+
 def draw(drawing: str, **fields: Any) -> State:
     """The state of a drawing with the options of the box."""
-    chosen = {name: getattr(deal()[0], name) for name in CHOSEN}
-    return parse_state(drawing, **chosen | fields)
+    return parse_state(drawing, **chosen() | fields)
 
 
 TURN = "*A 300 england4 wales1\n B 0 ireland2 scotland1\n C 0 norway1\n D 0 cyprus1"

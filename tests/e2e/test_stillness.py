@@ -77,7 +77,7 @@ def plan_attack(players: PlayerFactory) -> Prepared:
     table = match.open({**PHONE, **_MOVING})
     origin, targets = table.find_origin(1)
     table.queue_attack(origin, targets[0])
-    table.press_button(table.dock.get_by_role("switch"))
+    table.press_button(table.dock.get_by_role("switch", name=re.compile("^Then end my turn")))
     expect(table.strikes().first).to_contain_text(re.compile(r"\d+%"))
     return drawn(match, table)
 

@@ -150,7 +150,8 @@ class WannOWannDriver:
         self.page.get_by_role("slider", name="Year").fill(str(year))
         expect(self.page.get_by_role("spinbutton", name="Year")).to_have_value(str(year))
 
-    def _place(self, card: str, index: int) -> None:
+    def _place(self, card: str, index: int, **_said: Any) -> None:
+        """Lays a card without a word, whatever the strategy would say with it."""
         row = self.row()
         self.player.pick_card(self.texts[card])
         self._press(self.player.gap_button(row, index))

@@ -150,16 +150,24 @@ class WannOWannDriver:
         self.page.get_by_role("slider", name="Year").fill(str(year))
         expect(self.page.get_by_role("spinbutton", name="Year")).to_have_value(str(year))
 
-    def _place(self, card: str, index: int, **_said: Any) -> None:
-        """Lays a card without a word, whatever the strategy would say with it."""
+    def _place(self, card: str, index: int, claim: str | None = None, saying: str | None = None) -> None:
         row = self.row()
         self.player.pick_card(self.texts[card])
         self._press(self.player.gap_button(row, index))
+        self._say(claim)
 
-    def _place_year(self, index: int) -> None:
+    def _place_year(self, index: int, claim: str | None = None, saying: str | None = None) -> None:
         row = self.row()
         self.player.pick_card("Year card")
         self._press(self.player.gap_button(row, index))
+        self._say(claim)
+
+    def _say(self, claim: str | None) -> None:
+        """Says something with the card that lies; a first card of all goes without words."""
+        expect(self.dock.get_by_role("button", name="Lay it", exact=True)).to_be_visible()
+        field = self.dock.get_by_role("textbox", name="Say something about it")
+        if claim and field.is_visible():
+            field.fill(claim)
 
     def _accuse(self) -> None:
         self._press(self.dock.get_by_role("button", name="Accuse"))

@@ -9,7 +9,6 @@ import type {
   Lang,
   Match,
   MatchRow,
-  MatchWish,
   Me,
   Message,
   Page,
@@ -63,8 +62,6 @@ export const api = {
     readBody<Recap>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
   preview: async (id: string, kind: string, params: Json, signal: AbortSignal): Promise<Preview> =>
     (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params }, {}, signal)).body,
-  previewMatch: async (wish: MatchWish, signal: AbortSignal): Promise<Preview> =>
-    (await send<Preview>('POST', '/previews', wish, {}, signal)).body,
   history: <V>(id: string, version: number) =>
     readBody<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
   orders: (id: string) => readBody<Json>(`${matchPath(id)}/orders`),

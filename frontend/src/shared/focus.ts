@@ -6,12 +6,8 @@ import { useEffect } from 'preact/hooks';
  */
 export function useFocusFallback(...selectors: string[]): void {
   useEffect(() => {
-    if (document.activeElement === document.body) focusFirst(...selectors);
+    if (document.activeElement !== document.body) return;
+    const next = selectors.map(selector => document.querySelector<HTMLElement>(selector)).find(Boolean);
+    next?.focus({ preventScroll: true });
   });
-}
-
-/** Focuses the first of these elements that exists. */
-export function focusFirst(...selectors: string[]): void {
-  const next = selectors.map(selector => document.querySelector<HTMLElement>(selector)).find(Boolean);
-  next?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import * as dockBarCss from '../../match/dockBar.css';
-import { focusFirst, useFocusFallback } from '../../shared/focus';
+import { useFocusFallback } from '../../shared/focus';
 import { Button } from '../../shared/ui/Button';
 import type { IconName } from '../../shared/ui/Icon';
 import { ClaimField, claimParams } from '../chronology/ClaimField';
@@ -28,11 +28,7 @@ import { YearField } from './YearField';
  */
 export default function ActionDock(props: DockProps) {
   const { mode } = props.aiming.aim;
-  useFocusFallback(...FOCUS_TARGETS);
-  useEffect(() => {
-    // It may be loaded only after the focused element has gone; meanwhile the board had the focus.
-    if (document.activeElement?.matches('.board')) focusFirst(...FOCUS_TARGETS);
-  }, []);
+  useFocusFallback(...FOCUS_TARGETS); // it may be loaded only after the focused element has gone
   if (mode === 'lay') return <LayBar {...props} />;
   if (mode === 'accuse') return <Accusation {...props} />;
   return mode === 'fate' ? <FateDock {...props} /> : <SpareDock {...props} />;

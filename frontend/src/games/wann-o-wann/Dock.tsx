@@ -16,7 +16,6 @@ const ActionDock = lazy<DockProps>(() => import('./ActionDock'));
 export function Dock({ hand, ...props }: DockProps & { hand: ComponentChildren }) {
   const { aiming } = props;
   useEffect(() => void whenQuiet().then(ActionDock.fetch), []);
-  useFocusFallback(...FOCUS_TARGETS);
   return (
     <>
       {needsHand(aiming) && hand}
@@ -43,6 +42,7 @@ function DockBar(props: DockProps) {
 function IdleBar({ scene, aiming, sending, play }: DockProps) {
   const { say } = scene;
   const { offer, turn } = aiming;
+  useFocusFallback(...FOCUS_TARGETS);
   const accuse = offer.has('accuse') && <AccuseButton {...{ scene, aiming, sending }} />;
   if (offer.has('pass')) {
     return (

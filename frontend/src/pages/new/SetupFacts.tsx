@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { factSentence } from '../../match/facts';
-import { api } from '../../shared/api';
-import type { Fact, MatchWish } from '../../shared/types';
+import { send } from '../../shared/http';
+import type { Fact, MatchWish, Preview } from '../../shared/types';
 import type { Say } from '../../shared/words';
 import * as pageCss from '../../styles/page.css';
 
@@ -21,8 +21,8 @@ export function SetupFacts({ wish, say }: SetupFactsProps) {
     const { signal } = question;
     const show = (found: Fact[]) => !signal.aborted && setFacts(found);
     const ask = () =>
-      api.previewMatch(wish, signal).then(
-        preview => show(preview.facts),
+      send<Preview>('POST', '/previews', wish, {}, signal).then(
+        ({ body }) => show(body.facts),
         () => show([]), // what would be refused is told when the match is created
       );
     const timer = setTimeout(ask, PAUSE);

@@ -72,7 +72,7 @@ def create(context: RequestContext) -> Response:
     request_schema="NewMatch",
     response_schema="Preview",
     auth="none",
-    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
+    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me", "too_many"),
     rules_may_refuse=True,
 )
 def preview(context: RequestContext) -> Response:
@@ -80,7 +80,9 @@ def preview(context: RequestContext) -> Response:
 
     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored.
     The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+    An address may ask 1,200 times in an hour; then `too_many`.
     """
+    context.enforce_limit("previews")
     form = context.read_form("NewMatch")
     chosen = _check_options(form["game"], form["options"])
     orders = _parse_orders(form["game"], form["orders"])

@@ -23,6 +23,7 @@ LIMITS = {
     "guests": Limit(600, 3_600, "address"),
     "sessions": Limit(60, 600, "address"),
     "misses": Limit(300, 600, "address"),
+    "previews": Limit(1_200, 3_600, "address"),
     "matches": Limit(120, 3_600, "player"),
     "reports": Limit(60, 3_600, "player"),
     "messages": Limit(60, 300, "player"),

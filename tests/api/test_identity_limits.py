@@ -107,6 +107,15 @@ def test_guests_are_counted_by_address() -> None:
     assert not is_limited(post_player(client_at_new_address()))
 
 
+def test_previews_of_new_matches_are_counted_by_address() -> None:
+    def preview(client: httpx.Client) -> httpx.Response:
+        return client.post("/v1/previews", json={"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
+
+    here = client_at_new_address()
+    assert [is_limited(preview(here)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
+    assert not is_limited(preview(client_at_new_address()))
+
+
 @pytest.mark.parametrize(
     "header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "True-Client-IP", "Turnus-Viewer"]
 )

@@ -857,7 +857,7 @@ export interface paths {
          * See what is to be known of a match before it is created.
          * @description See what is to be known of a match before it is created.
          *
-         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none. An address may ask 1,200 times in an hour; then `too_many`.
          */
         post: operations["matchesPreview"];
         delete?: never;
@@ -18526,7 +18526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

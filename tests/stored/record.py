@@ -163,7 +163,8 @@ def main() -> None:
     games = [wanted.game] if wanted.game else catalogue.keys()
     for plan in (plan for game in games for plan in plans(game)):
         end = _record(plan, "end")
-        middle = _record(replace(plan, middle=plan.middle or _version(end) // 2), "middle")
+        # It is another match, and may be shorter by half.
+        middle = _record(replace(plan, middle=plan.middle or _version(end) // 3), "middle")
         for stored in (middle, end):
             path = folder / f"{plan.game}-{len(plan.seats) + 1}-{stored['phase']}.json"
             files.save(stored, path)

@@ -8,7 +8,7 @@ import { PageMessage } from '../shared/ui/PageMessage';
 import { Spinner } from '../shared/ui/Spinner';
 import HouseRulesHere from '../terms/HouseRulesHere';
 import { termsOf } from '../terms/houseRules';
-import { RulesPage } from './Rules';
+import { RulesText } from './RulesText';
 
 /** The page with the rules of one match: of its version, with its options. */
 export function MatchRules({ id }: { id: string }) {
@@ -23,11 +23,11 @@ export function MatchRules({ id }: { id: string }) {
       </Page>
     );
   return (
-    <RulesPage game={match.game} terms={termsOf(game, match)}>
+    <RulesText game={match.game} terms={termsOf(game, match)}>
       <HouseRulesHere match={match} />
       <ButtonLink kind="primary" wide href={`/m/${id}`}>
         {t('rules.back')}
       </ButtonLink>
-    </RulesPage>
+    </RulesText>
   );
 }

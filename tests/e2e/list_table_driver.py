@@ -107,8 +107,9 @@ class ListTableDriver:
         form = self.list_table.form
         self.open_form(kind)
         self.fill_form(kind, params, table)
-        yield kind
         send = form.get_by_role("button", name=name, exact=True)
+        expect(form).not_to_contain_text("Still missing")
+        yield kind
         with self.player.page.expect_response(is_move_response) as answered:
             self.input_method.press(send)
         sent = codec.dump(codec.load(catalogue.get(self.game).actions[kind], _sent_params(answered.value)))

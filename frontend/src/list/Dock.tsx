@@ -52,7 +52,7 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
           decision={chosen}
           words={words}
           given={given[chosen.kind] ?? {}}
-          onChange={next => setGiven({ ...given, [chosen.kind]: next })}
+          onChange={change => setGiven(all => ({ ...all, [chosen.kind]: change(all[chosen.kind] ?? {}) }))}
           onBack={() => setKind(null)}
           onLookUp={onLookUp}
           sending={sending}

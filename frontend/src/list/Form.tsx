@@ -25,7 +25,8 @@ interface FormProps {
   words: FormWords;
   /** What the player has chosen so far. */
   given: Json;
-  onChange: (given: Json) => void;
+  /** Called with what changes it: several changes may come before the next one is drawn. */
+  onChange: (change: (given: Json) => Json) => void;
   onBack: () => void;
   onLookUp: () => void;
   sending: boolean;
@@ -78,13 +79,13 @@ export default function Form(props: FormProps) {
                 fields={fields.filter(({ name }) => listed.includes(name))}
                 options={factOptions(facts, listed)}
                 given={formValues(fields)}
-                onChange={when => onChange(withOption(given, listed, when))}
+                onChange={when => onChange(before => withOption(before, listed, when))}
               />
             )}
             <Fields
               fields={fields.filter(({ name }) => !listed.includes(name))}
               words={own}
-              onChange={(name, next) => onChange({ ...given, [name]: next })}
+              onChange={(name, next) => onChange(before => ({ ...before, [name]: next }))}
             />
           </fieldset>
         </div>

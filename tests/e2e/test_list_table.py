@@ -11,7 +11,7 @@ from tests.e2e.anno_domini_match import AnnoDominiMatch
 from tests.e2e.card_years import CardYears
 from tests.e2e.keyboard import Keyboard, read_story, submit_move
 from tests.e2e.list_table import ListTable, show_as_list, start_match
-from tests.e2e.page_checks import accessibility_errors, rendering_errors, screen_errors
+from tests.e2e.page_checks import accessibility_errors, rendering_errors, screen_errors, wait_for_layout
 from tests.e2e.player_factory import PlayerFactory
 from tests.support.server import Server
 
@@ -74,7 +74,8 @@ def test_many_actions_fold_to_a_line(players: PlayerFactory, server: Server) -> 
 
 
 def board_height(table: ListTable) -> float:
-    """The height of the board in pixels."""
+    """The height of the board in pixels, once it has followed what has changed below it."""
+    wait_for_layout(table.page)
     box = table.board.bounding_box()
     assert box is not None
     return box["height"]

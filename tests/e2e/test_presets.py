@@ -10,7 +10,7 @@ from chalicelib.games import catalogue
 from tests.e2e.page_checks import accessibility_errors, layout_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory, browser_session
-from tests.support.client import Json, create_guest
+from tests.support.client import create_guest
 
 
 def test_every_game_begins_as_in_its_box_with_the_first_tap(players: PlayerFactory) -> None:
@@ -24,7 +24,8 @@ def test_every_game_begins_as_in_its_box_with_the_first_tap(players: PlayerFacto
         assert layout_errors(phone.page) == []
         phone.press(phone.button("Create and invite"))
         expect(phone.page.get_by_text("Played as in the box")).to_be_visible()
-        assert options_in_force(game, ada.get_match(match_id(phone))["match"]) == game.with_defaults({})
+        sent = ada.get_match(match_id(phone))["match"]["options"]
+        assert game.with_defaults(sent) == game.with_defaults({})
 
 
 def test_a_match_says_at_the_table_and_on_its_rules_page_what_was_chosen(players: PlayerFactory) -> None:
@@ -46,11 +47,6 @@ def test_a_match_says_at_the_table_and_on_its_rules_page_what_was_chosen(players
     assert (accessibility_errors(phone.page), layout_errors(phone.page)) == ([], [])
     phone.press(phone.page.get_by_role("link", name="Back to the table"))
     phone.come_to_table()
-
-
-def options_in_force(game: catalogue.Metadata, match: Json) -> Json:
-    """The options that a match is played with: those that were sent, and the defaults."""
-    return game.with_defaults(match["options"])
 
 
 def match_id(player: Player) -> str:

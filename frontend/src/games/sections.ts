@@ -50,6 +50,9 @@ export const whenChosen =
   terms =>
     terms === null || isChosen(terms.options);
 
+/** A rule that holds where an option is switched on. */
+export const whenOn = (name: string): Condition => whenChosen(options => options[name] === true);
+
 /** What is told only of what a new match can choose. */
 export const forNew: Condition = terms => terms === null;
 

@@ -4,7 +4,7 @@ import type { Match } from '../shared/types';
 import { numberedSeat, seatName } from '../shared/ui/SeatBadge';
 import { noWords, useWords } from '../shared/words';
 import * as ui from '../styles/ui.css';
-import { askedRules, changedRules, optionLines, optionsInForce } from './houseRules';
+import { askedRules, changedRules, optionLines, termsOf } from './houseRules';
 import { termsWords } from './words';
 
 /** What the players of a match have agreed on, and in what its rules differ from the box. */
@@ -13,12 +13,12 @@ export default function HouseRulesHere({ match }: { match: Match }) {
   const gameSay = useWords(gameParts(match.game)?.words ?? noWords);
   const game = gameInfo(match.game);
   if (!say || !gameSay || !game) return null;
-  const options = optionsInForce(game, match);
+  const { options } = termsOf(game, match);
   const nameSeat = (seat: number) =>
     match.seats[seat]?.name ? seatName(match.seats[seat]) : numberedSeat(seat);
   const lines = (schema: typeof game.options, chosen: typeof options) =>
     optionLines(schema, chosen, gameSay, match.seats.length, nameSeat);
-  const asked = lines(askedRules(game.options), { ...defaultsOf(askedRules(game.options)), ...options });
+  const asked = lines(askedRules(game.options), options);
   const changed = lines(game.options, changedRules(game.options, options));
   return (
     <>
@@ -36,6 +36,3 @@ export default function HouseRulesHere({ match }: { match: Match }) {
     </>
   );
 }
-
-const defaultsOf = ({ properties = {} }: ReturnType<typeof askedRules>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, field.default]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, Match } from '../shared/types';
-import { askedRules, changedRules, houseRules, optionsInForce } from './houseRules';
+import { askedRules, changedRules, houseRules, termsOf } from './houseRules';
 
 const schema = {
   properties: {
@@ -25,8 +25,8 @@ test.each([
 });
 
 test('an old match is told what its rules had', () => {
-  const game = { former_defaults: { '1': { truce: 3, purse: 100 } } } as unknown as GameInfo;
+  const game = { former_defaults: { '1': { truce: 3, purse: 100 } }, options: {} } as unknown as GameInfo;
   const inForce = (rules_version: number) =>
-    optionsInForce(game, { rules_version, options: { purse: 50 } } as unknown as Match);
+    termsOf(game, { rules_version, options: { purse: 50 } } as unknown as Match).options;
   expect([inForce(1), inForce(2)]).toEqual([{ truce: 3, purse: 50 }, { purse: 50 }]);
 });

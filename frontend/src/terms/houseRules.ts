@@ -26,23 +26,18 @@ export const houseRules = (schema: Schema): Schema =>
 export const askedRules = (schema: Schema): Schema =>
   selected(schema, (_, field) => field['x-asked'] === true);
 
-/** The options that a match is played with: those that were chosen, and what older rules had. */
-export const optionsInForce = (game: Pick<GameInfo, 'former_defaults'>, match: Match): Json => ({
-  ...game.former_defaults[match.rules_version],
-  ...match.options,
-});
-
-/** What the rules of a match depend on: their version, and every option. */
+/** What the rules of a match depend on: their version, and every option with what holds. */
 export interface Terms {
   version: number;
   options: Json;
 }
 
-/** What the rules of this match depend on. */
+/** What the rules of this match depend on; an option that was not chosen has what was the default then. */
 export function termsOf(game: Pick<GameInfo, 'former_defaults' | 'options'>, match: Match): Terms {
   const fields = Object.entries(game.options.properties ?? {});
   const defaults = Object.fromEntries(fields.map(([name, field]) => [name, field.default]));
-  return { version: match.rules_version, options: { ...defaults, ...optionsInForce(game, match) } };
+  const former = game.former_defaults[match.rules_version];
+  return { version: match.rules_version, options: { ...defaults, ...former, ...match.options } };
 }
 
 /** Those of the options that are house rules and differ from the box. */

@@ -1,4 +1,4 @@
-import { allOf, type Conditions, forNew, since, until, whenChosen } from '../sections';
+import { allOf, type Conditions, forNew, since, until, whenChosen, whenOn } from '../sections';
 
 /** Which rules hold in which matches: the others are for every match. */
 export const conditions: Conditions = {
@@ -14,7 +14,7 @@ export const conditions: Conditions = {
   'ours.three': whenChosen(({ twelve_for_three }) => twelve_for_three === false),
   'ours.truce_of_god': whenChosen(({ truce_of_god }) => Number(truce_of_god) > 0),
   'ours.opening_money': whenChosen(({ opening_money }) => Number(opening_money) > 0),
-  'ours.twelve_for_three': whenChosen(({ twelve_for_three }) => twelve_for_three === true),
+  'ours.twelve_for_three': whenOn('twelve_for_three'),
   'ours.safety_end': allOf(
     since(3),
     whenChosen(({ safety_end }) => safety_end === 'by_goal'),

@@ -1,7 +1,6 @@
 import type { Json } from '../../shared/types';
-import { allOf, type Conditions, since, until, whenChosen } from '../sections';
+import { allOf, type Conditions, since, until, whenChosen, whenOn } from '../sections';
 
-const isOn = (name: string) => whenChosen(options => options[name] === true);
 const namesFirst = ({ first }: Json) => typeof first === 'number';
 const hasChoice = (options: Json) =>
   ['half_year', 'brisk', 'persona', 'live_push'].some(name => options[name] === true) || namesFirst(options);
@@ -11,11 +10,11 @@ export const conditions: Conditions = {
   'start.p2': since(2),
   'start.p3': until(1),
   'ours.p2': whenChosen(hasChoice),
-  'ours.half_year': allOf(since(2), isOn('half_year')),
-  'ours.half_year_1': allOf(until(1), isOn('half_year')),
-  'ours.brisk': allOf(since(2), isOn('brisk')),
-  'ours.brisk_1': allOf(until(1), isOn('brisk')),
+  'ours.half_year': allOf(since(2), whenOn('half_year')),
+  'ours.half_year_1': allOf(until(1), whenOn('half_year')),
+  'ours.brisk': allOf(since(2), whenOn('brisk')),
+  'ours.brisk_1': allOf(until(1), whenOn('brisk')),
   'ours.first': whenChosen(namesFirst),
-  'ours.persona': isOn('persona'),
-  'ours.live_push': isOn('live_push'),
+  'ours.persona': whenOn('persona'),
+  'ours.live_push': whenOn('live_push'),
 };

@@ -1,4 +1,4 @@
-import { type Conditions, forNew, whenChosen } from '../sections';
+import { type Conditions, forNew, whenChosen, whenOn } from '../sections';
 
 /** Which rules hold in which matches: the others are for every match. */
 export const conditions: Conditions = {
@@ -7,5 +7,5 @@ export const conditions: Conditions = {
   'ours.guess': whenChosen(({ opening }) => opening === 'guess'),
   'ours.start_card': whenChosen(({ start_card, opening }) => start_card === 'guessed' && opening === 'guess'),
   'ours.opening': whenChosen(({ opening }) => opening === 'lot'),
-  'ours.exact_year_plus_place': whenChosen(({ exact_year_plus_place }) => exact_year_plus_place === true),
+  'ours.exact_year_plus_place': whenOn('exact_year_plus_place'),
 };

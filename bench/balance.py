@@ -212,7 +212,7 @@ def all_tables(games: int) -> Iterator[str]:
         yield report(setup, games)
     yield (
         "## Bluffs and fates\n\nWhat bots of the timeline games hand on to each other, what they doubt of it,"
-        " and the wins of whoever was dealt each fate card. Written by `python -m bench.timelines`.\n\n"
+        " and how often a seat won that was dealt each fate card. Written by `python -m bench.timelines`.\n\n"
         + timelines.report(timelines.KEYS, catalogue.LEVELS)
     )
     yield (

@@ -53,7 +53,7 @@ class Tally:
         return self.doubted[right] / max(1, self.handed_on[right])
 
     def win_share(self, fate: str) -> float:
-        """How many of the games in which it was dealt whoever was dealt this fate card wins, 0 to 1."""
+        """The share of games, 0 to 1, that the player who was dealt this fate card won."""
         return self.won[fate] / max(1, self.won[f"dealt {fate}"])
 
 
@@ -123,7 +123,7 @@ def report(keys: Sequence[str], levels: Sequence[str], games: int = GAMES) -> st
         return text
     head = [f"{SEATS} bots", *FATES]
     return (
-        f"{text}\n\nWins of whoever was dealt a fate card, of the games in which it was dealt:\n\n"
+        f"{text}\n\nOf the games in which a fate card was dealt, the share that its seat won:\n\n"
         + markdown_table(head, fates)
     )
 

@@ -10698,7 +10698,7 @@ export interface components {
             first_player?: "rotates" | "fixed";
             /**
              * Truce of God
-             * @description For so many rounds no cathedral can be attacked. In the box there is no such truce. Default: `0`.
+             * @description How many rounds must pass before a cathedral can be attacked. The box has no such truce. Default: `0`.
              */
             truce_of_god?: number;
             /**

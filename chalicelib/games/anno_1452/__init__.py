@@ -12,11 +12,13 @@ OPTIONS: Json = {
         "length": {"enum": ["short", "medium", "long"], "default": "medium", "x-asked": True},
         "adjacent_only": {"type": "boolean", "default": False},
         "live_reactions": {"type": "boolean", "default": False},
+        "expert": {"type": "boolean", "default": False},
     },
 }
 """What the host may choose. `adjacent_only`: stones are bought only where one has a stone or next to it (A1).
 
 `live_reactions`: the owner of an attacked stone is asked before the dice roll, for two hours (RULES 4.7).
+`expert`: hands are filled up by two cards only, and after the income players trade and agree (RULES 4.4 ER).
 """
 
 _INSTANT_EVENTS = ("instant_drawn", "instant_passed_over", "risen")

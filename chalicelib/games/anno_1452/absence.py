@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, FollowOrders, Pass, Setup, Submit
+from chalicelib.games.anno_1452.actions import (
+    Action,
+    DeclineOffer,
+    Discard,
+    DiscardOf,
+    FollowOrders,
+    LeaveTrade,
+    Pass,
+    Setup,
+    Submit,
+)
 from chalicelib.games.anno_1452.answer_handlers import setup_violation
 from chalicelib.games.anno_1452.cards import CARDS
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS
 from chalicelib.games.anno_1452.result_round import discard_bounds
 from chalicelib.games.anno_1452.state import PendingAnswer, State
+from chalicelib.games.anno_1452.trade import open_offers
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -20,7 +31,16 @@ def absence_action(state: State, seat: Seat) -> Action:
         return _answer(state, state.pending)
     if state.phase == "setup":
         return _setup_move(Transition(state), seat)
+    if state.phase == "trade":
+        return _trade_answer(Transition(state), seat)
     return Pass() if state.phase == "action" else _submission(Transition(state), seat)
+
+
+def _trade_answer(transition: Transition, seat: Seat) -> Action:
+    """Offers nothing, and declines what is offered."""
+    if not transition.finished[seat]:
+        return LeaveTrade()
+    return DeclineOffer(open_offers(transition, seat)[0].number)
 
 
 def _answer(state: State, pending: PendingAnswer) -> Action:

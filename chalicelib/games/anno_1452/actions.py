@@ -159,10 +159,59 @@ class Submit:
     er_card: CardId | None = None
 
 
+Words = Annotated[str | None, Names("text")]
+"""What somebody has written for an agreement."""
+
+
+@dataclass(frozen=True)
+class MakeOffer:
+    """Offer a player money and cards for money and cards, and the words of an agreement.
+
+    `give` and `take` are money, `give_cards` of the own hand; nobody knows whether the player has those of
+    `take_cards`.
+    """
+
+    player: Seat
+    give: Money = 0
+    take: Money = 0
+    give_cards: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
+    take_cards: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
+    words: Words = None
+
+
+@dataclass(frozen=True)
+class AcceptOffer:
+    """Accept an offer: all of it changes hands at once."""
+
+    offer: int
+
+
+@dataclass(frozen=True)
+class DeclineOffer:
+    """Decline an offer."""
+
+    offer: int
+
+
+@dataclass(frozen=True)
+class WithdrawOffer:
+    """Take an own offer back."""
+
+    offer: int
+
+
+@dataclass(frozen=True)
+class LeaveTrade:
+    """Have no more to offer; offers that wait for an answer are declined."""
+
+
+TradeAction = MakeOffer | AcceptOffer | DeclineOffer | WithdrawOffer | LeaveTrade
+"""The actions of trade and agreements in the expert game."""
+
 TurnAction = SetStone | FoundCity | SetCitizens | Attack | Marry | TakeTitle | Inherit | PlayCard
 """The actions of an action round, without passing."""
 
-Action = Setup | TurnAction | Pass | React | FollowOrders | Discard | DiscardOf | Submit
+Action = Setup | TurnAction | Pass | React | FollowOrders | Discard | DiscardOf | Submit | TradeAction
 
 ACTIONS: Mapping[str, type[Action]] = {
     "setup": Setup,
@@ -180,5 +229,10 @@ ACTIONS: Mapping[str, type[Action]] = {
     "discard": Discard,
     "discard_of": DiscardOf,
     "er_submit": Submit,
+    "offer": MakeOffer,
+    "accept": AcceptOffer,
+    "decline": DeclineOffer,
+    "withdraw": WithdrawOffer,
+    "done": LeaveTrade,
 }
 """The class of each kind of action."""

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452 import action_handlers, result_round, turn, war
-from chalicelib.games.anno_1452.actions import Discard, DiscardOf, FollowOrders, React, Setup, Submit
+from collections.abc import Mapping
+
+from chalicelib.games.anno_1452 import action_handlers, result_round, trade, turn, war
+from chalicelib.games.anno_1452.actions import (
+    AcceptOffer,
+    DeclineOffer,
+    Discard,
+    DiscardOf,
+    FollowOrders,
+    LeaveTrade,
+    MakeOffer,
+    React,
+    Setup,
+    Submit,
+    TradeAction,
+)
 from chalicelib.games.anno_1452.building import place_stone
 from chalicelib.games.anno_1452.card_events import CardsDiscarded
 from chalicelib.games.anno_1452.cards import CARDS, Card, card_from_id
 from chalicelib.games.anno_1452.reactions import DEFENCES
 from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS, STONE_IDS, RegionNo, region_from_id
-from chalicelib.games.anno_1452.state import PendingAnswer, Submission
+from chalicelib.games.anno_1452.state import Offer, PendingAnswer, Submission
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.anno_1452.turn_events import SetUp
 from chalicelib.games.anno_1452.violations import Violation, hand_violation, raise_violation
@@ -38,6 +52,16 @@ def set_first_stones(transition: Transition, seat: Seat, action: Setup) -> None:
     names = tuple(REGIONS[region].id for region in regions)
     transition.add_event(SetUp(seat, names, stones=tuple(STONE_IDS[place] for place in places)))
     turn.advance_setup(transition)
+
+
+def answer_pending(
+    transition: Transition, pending: PendingAnswer, action: React | FollowOrders | Discard | DiscardOf
+) -> None:
+    """Answers an attack, or names the card that the Chancery or the Spy takes. Raises `RuleViolation`."""
+    if isinstance(action, Discard | DiscardOf):
+        discard_card(transition, pending, action)
+    else:
+        answer_attack(transition, pending, action)
 
 
 def answer_attack(transition: Transition, pending: PendingAnswer, action: React | FollowOrders) -> None:
@@ -85,9 +109,47 @@ def handle_submission(transition: Transition, seat: Seat, action: Submit) -> Non
     """
     if min(action.discard.values(), default=0) < 0:
         raise RuleViolation("wrong_discard", least=0, most=len(transition.hands[seat]))
-    counts = sorted((card_from_id(name), n) for name, n in action.discard.items())
-    cards = [card for card, n in counts for _ in range(min(n, len(transition.hands[seat]) + 1))]
+    cards = _parse_counts(action.discard, len(transition.hands[seat]))
     played = None if action.er_card is None else card_from_id(action.er_card)
-    result_round.seal_submission(transition, seat, Submission(tuple(cards), played))
+    result_round.seal_submission(transition, seat, Submission(cards, played))
     if all(transition.sealed):
         turn.close_result_round(transition)
+
+
+def handle_trade(transition: Transition, seat: Seat, action: TradeAction) -> None:
+    """Carries out an offer or an answer; the last one closes the trade. Raises `RuleViolation`."""
+    if isinstance(action, MakeOffer):
+        trade.make_offer(transition, _parse_offer(transition, seat, action))
+    elif isinstance(action, AcceptOffer):
+        trade.accept_offer(transition, seat, action.offer)
+    elif isinstance(action, DeclineOffer):
+        trade.decline_offer(transition, seat, action.offer)
+    elif isinstance(action, LeaveTrade):
+        trade.finish(transition, seat)
+    else:
+        trade.withdraw_offer(transition, seat, action.offer)
+    if trade.is_over(transition):
+        turn.close_trade(transition)
+
+
+def _parse_offer(transition: Transition, seat: Seat, action: MakeOffer) -> Offer:
+    """An offer as it is chosen, with blanks around its words left out. Raises `RuleViolation`."""
+    if min((*action.give_cards.values(), *action.take_cards.values()), default=0) < 0:
+        raise RuleViolation("empty_offer")
+    most = sum(len(hand) for hand in transition.hands)
+    return Offer(
+        number=sum(transition.offers_made) + 1,
+        seat=seat,
+        partner=action.player,
+        money=action.give,
+        given=_parse_counts(action.give_cards, most),
+        wanted_money=action.take,
+        wanted=_parse_counts(action.take_cards, most),
+        words=(action.words or "").strip() or None,
+    )
+
+
+def _parse_counts(counts: Mapping[str, int], most: int) -> tuple[Card, ...]:
+    """Cards by their numbers, of each at most one more than there can be."""
+    numbers = sorted((card_from_id(name), n) for name, n in counts.items())
+    return tuple(card for card, n in numbers for _ in range(min(n, most + 1)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chalicelib.games.anno_1452 import hand_values
+from chalicelib.games.anno_1452 import hand_values, trade_plans
 from chalicelib.games.anno_1452.actions import Action, Discard, DiscardOf, Pass, Setup
 from chalicelib.games.anno_1452.building_plans import haste_plans
 from chalicelib.games.anno_1452.planner import Plan, Planner
@@ -50,8 +50,10 @@ class Anno1452Bot(Bot[View, Action]):
 
     def choose(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         """The best of all plans by this bot's estimate; a random answer where it has none."""
-        percent, chance = chance.below(100)
         first = decisions[0]
+        if view.trade is not None:
+            return self._trade_action(view, first.seat, decisions, chance)
+        percent, chance = chance.below(100)
         if percent < self._skill.random_percent or view.mine is None:
             at, chance = chance.below(len(decisions))
             return sample(decisions[at], chance)[0]
@@ -79,6 +81,15 @@ class Anno1452Bot(Bot[View, Action]):
         rivals = [player.points for player in view.players if player.seat != seat]
         return Orders(bribe="auto") if mover.points >= max(rivals) else None
 
+    def _trade_action(
+        self, view: View, seat: Seat, decisions: tuple[Decision, ...], chance: Chance
+    ) -> Action:
+        """No bot trades at random: its error is about one card at most."""
+        drawn, chance = chance.below(_OFFER_EVERY)
+        error, _ = self._judgement_error(chance)
+        dealer = trade_plans.Dealer(view, seat)
+        return trade_plans.trade_action(dealer, decisions, error / _TRADE_ERROR_PART, not drawn)
+
     def _turn_action(self, view: View, decisions: tuple[Decision, ...], chance: Chance) -> Action:
         planner = Planner(view, decisions[0].seat)
         best, best_decision = Plan(Pass(), 0.0), decisions[-1]
@@ -98,6 +109,12 @@ class Anno1452Bot(Bot[View, Action]):
 
 
 _BRIBE = "r_bribe"
+
+_OFFER_EVERY = 2
+"""A bot thinks of an offer of its own in one of so many moves of a trade."""
+
+_TRADE_ERROR_PART = 12.0
+"""A bot's error about a deal is so much smaller than about an action."""
 
 
 def _first_stones(decision: Decision) -> Action:

@@ -68,5 +68,20 @@ STONES_PER_PLAYER = 14
 SUBMISSION_SECONDS = 12 * 60 * 60
 """Seconds for a result round's submissions."""
 
+EXPERT_REFILL = 2
+"""The most cards that a hand is filled up by in a result round of the expert game."""
+
+TRADE_SHARE = 0.25
+"""The part of a turn's time that everybody has for trade and agreements, and then for a late answer."""
+
+OFFERS_EACH = 3
+"""How many offers a player may make in one result round."""
+
+WORDS_LENGTH = 200
+"""The most characters of an agreement."""
+
+AGREEMENTS_KEPT = 8
+"""So many agreements stay on the table; of more the oldest goes."""
+
 REACTION_SECONDS = 2 * 60 * 60
 """Seconds for an answer to an attack, with the option of live reactions."""

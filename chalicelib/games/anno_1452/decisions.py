@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import attack_schemas, card_schemas
+from chalicelib.games.anno_1452 import attack_schemas, card_schemas, trade_schemas
 from chalicelib.games.anno_1452.actions import ACTION_CARD
 from chalicelib.games.anno_1452.answer_handlers import setup_violation
 from chalicelib.games.anno_1452.building import affordable_citizens, citizen_room, stone_sites
@@ -38,6 +38,8 @@ def _phase_decisions(state: State) -> tuple[Decision, ...]:
         return (Decision(transition.current, "setup", _setup_schema(transition, transition.current)),)
     if state.phase == "action":
         return tuple(_turn_decisions(transition, transition.current))
+    if state.phase == "trade":
+        return tuple(trade_schemas.trade_decisions(transition))
     return tuple(  # in a result round; `sealed` is empty once the game is over
         Decision(seat, "er_submit", _submission_schema(transition, seat), limit=SUBMISSION_SECONDS)
         for seat, submission in enumerate(state.sealed)

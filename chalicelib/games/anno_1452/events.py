@@ -30,6 +30,14 @@ from chalicelib.games.anno_1452.result_events import (
     Scored,
     Submitted,
 )
+from chalicelib.games.anno_1452.trade_events import (
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    OfferWithdrawn,
+    TradeLeft,
+    TradeOpened,
+)
 from chalicelib.games.anno_1452.turn_events import (
     CitizensLost,
     CitizensMoved,
@@ -126,6 +134,12 @@ EVENTS = by_kind(
     Submitted,
     ResultCardPlayed,
     Income,
+    TradeOpened,
+    OfferMade,
+    OfferAccepted,
+    OfferDeclined,
+    OfferWithdrawn,
+    TradeLeft,
     Compared,
     ElectionRolled,
     KingElected,

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from chalicelib.games.anno_1452 import card_explanations, result_explanations, war_explanations
+from chalicelib.games.anno_1452 import (
+    card_explanations,
+    result_explanations,
+    trade_explanations,
+    war_explanations,
+)
 from chalicelib.games.anno_1452.actions import SetStone
 from chalicelib.games.anno_1452.building import affordable_citizens, citizen_room, stone_cost
 from chalicelib.games.anno_1452.cards import CARDS
@@ -90,6 +95,11 @@ _MAKERS: Mapping[str, Callable[[State, Decision], Iterator[Fact]]] = {
     "discard_of": card_explanations.discard_facts,
     "pass": result_explanations.pass_facts,
     "er_submit": result_explanations.submission_facts,
+    "offer": trade_explanations.offer_facts,
+    "accept": trade_explanations.acceptance_facts,
+    "decline": trade_explanations.closing_facts,
+    "withdraw": trade_explanations.closing_facts,
+    "done": trade_explanations.leaving_facts,
 }
 
 EXPLAINED = frozenset(_MAKERS)

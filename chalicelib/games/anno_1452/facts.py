@@ -27,6 +27,15 @@ from chalicelib.games.anno_1452.result_facts import (
     Refill,
     ResultForecast,
     ResultRoundNext,
+    ScarceRefill,
+)
+from chalicelib.games.anno_1452.trade_facts import (
+    OfferGone,
+    OffersLeft,
+    OpenAnswers,
+    OwnDeal,
+    PartnerDeal,
+    WordsPinned,
 )
 from chalicelib.games.anno_1452.turn_facts import (
     CardTaken,
@@ -131,7 +140,14 @@ FACTS = facts_by_kind(
     ElectionForecast,
     NoCandidate,
     Refill,
+    ScarceRefill,
     CardsRefilled,
     FinalForecast,
+    OffersLeft,
+    OwnDeal,
+    PartnerDeal,
+    WordsPinned,
+    OfferGone,
+    OpenAnswers,
 )
 """The class of each kind of fact."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from chalicelib.games.anno_1452.actions import Submit
 from chalicelib.games.anno_1452.card_plans import marriage_gain
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Condition, Definition
-from chalicelib.games.anno_1452.constants import HAND_SIZE
+from chalicelib.games.anno_1452.constants import EXPERT_REFILL, HAND_SIZE
 from chalicelib.games.anno_1452.evaluation import CARDS as POSSESSION
 from chalicelib.games.anno_1452.evaluation import CITIES, PRESTIGE
 from chalicelib.games.anno_1452.planner import Planner
@@ -115,7 +115,10 @@ def submission(planner: Planner, decision: Decision) -> Submit:
         return Submit({}, played)
     values = {card: card_value(planner, card) for card in hand}
     hand.sort(key=values.__getitem__)
-    most = max(len(hand) - HAND_SIZE, sum(values[card] < _DRAW_VALUE for card in hand))
+    poor = sum(values[card] < _DRAW_VALUE for card in hand)
+    if planner.view.expert:  # what is not filled up again is kept
+        poor = min(poor, len(hand) - HAND_SIZE + EXPERT_REFILL)
+    most = max(len(hand) - HAND_SIZE, poor, 0)
     return Submit(dict(Counter(hand[:most])), played)
 
 

@@ -6,11 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from chalicelib.games.anno_1452 import building, result_explanations, war, war_explanations
+from chalicelib.games.anno_1452 import (
+    building,
+    result_explanations,
+    trade_explanations,
+    war,
+    war_explanations,
+)
 from chalicelib.games.anno_1452.actions import (
     Action,
     Attack,
     FollowUpFields,
+    MakeOffer,
     PlayCard,
     React,
     SetCitizens,
@@ -22,7 +29,7 @@ from chalicelib.games.anno_1452.constants import CITIZEN_COST
 from chalicelib.games.anno_1452.exact_odds import exact_win_probability
 from chalicelib.games.anno_1452.reactions import TRUCE
 from chalicelib.games.anno_1452.regions import PLACE_OF, region_from_id
-from chalicelib.games.anno_1452.result_facts import CardsRefilled, Refill
+from chalicelib.games.anno_1452.result_facts import CardsRefilled, Refill, ScarceRefill
 from chalicelib.games.anno_1452.result_round import is_last_round
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.transition import Transition
@@ -61,6 +68,7 @@ _SUPERSEDED = (
     HasteStone,
     HasteCitizens,
     Refill,
+    ScarceRefill,
 )
 """What facts say of several actions and a preview says exactly."""
 
@@ -143,4 +151,5 @@ _MAKERS: Mapping[type, Callable[[State, Seat, Any], Iterator[FactDetails]]] = {
     React: _defence,
     SetCitizens: _citizens,
     Submit: _submission,
+    MakeOffer: trade_explanations.offer_preview,
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from chalicelib.games.anno_1452 import election, result_round, scoring
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, Card
-from chalicelib.games.anno_1452.constants import HAND_SIZE, MAX_ACTION_ROUNDS
+from chalicelib.games.anno_1452.constants import EXPERT_REFILL, MAX_ACTION_ROUNDS
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import pay_money
 from chalicelib.games.anno_1452.result_facts import (
@@ -19,6 +19,7 @@ from chalicelib.games.anno_1452.result_facts import (
     Refill,
     ResultForecast,
     ResultRoundNext,
+    ScarceRefill,
 )
 from chalicelib.games.anno_1452.state import State
 from chalicelib.games.anno_1452.transition import Transition
@@ -45,9 +46,10 @@ def submission_facts(state: State, decision: Decision) -> Iterator[Fact]:
 
 def cards_drawn(state: State, seat: Seat, card: Card | None, discarded: int = 0) -> int:
     """How many cards a seat draws after playing a card, or none, and discarding as many as wished."""
-    least, _ = result_round.discard_bounds(Transition(state), seat, card)
+    before = Transition(state)
+    least, _ = result_round.discard_bounds(before, seat, card)
     left = len(state.hands[seat]) - (card is not None) - max(least, discarded)
-    return HAND_SIZE - left
+    return result_round.refill_count(before, left)
 
 
 def _next_turn(state: State) -> FactDetails:
@@ -75,7 +77,8 @@ def _round_facts(state: State, seat: Seat, card: Card | None) -> Iterator[FactDe
     renouncing = result_round.pay_renouncers(trial, played)
     yield ResultForecast(trial.money[seat], trial.prestige[seat])
     yield _election_forecast(trial, seat, gives=card == result_round.GIFTS, renounces=seat in renouncing)
-    yield Refill(cards_drawn(state, seat, card))
+    drawn = cards_drawn(state, seat, card)
+    yield ScarceRefill(drawn, EXPERT_REFILL) if state.expert else Refill(drawn)
 
 
 def _final_forecast(state: State, seat: Seat) -> FinalForecast:

@@ -81,6 +81,14 @@ class Refill(FactDetails):
 
 
 @dataclass(frozen=True)
+class ScarceRefill(FactDetails):
+    """In the expert game at least `n` cards are drawn in the result round, and never more than `most`."""
+
+    n: int
+    most: int
+
+
+@dataclass(frozen=True)
 class CardsRefilled(FactDetails):
     """So many cards are drawn in the result round."""
 

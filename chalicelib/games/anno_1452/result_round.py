@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from chalicelib.games.anno_1452 import drawing, election, majority, scoring
+from chalicelib.games.anno_1452 import drawing, election, majority, scoring, trade
 from chalicelib.games.anno_1452.card_events import CardsDiscarded, MarriageEnded
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
-from chalicelib.games.anno_1452.constants import COMPARISON_PRESTIGE, FULL_LEVEL, HAND_SIZE, INCOME
+from chalicelib.games.anno_1452.constants import (
+    COMPARISON_PRESTIGE,
+    EXPERT_REFILL,
+    FULL_LEVEL,
+    HAND_SIZE,
+    INCOME,
+)
 from chalicelib.games.anno_1452.regions import SECTIONS, STONE_IDS
 from chalicelib.games.anno_1452.resources import change_prestige, pay_money, receive_money, settle_prestige
 from chalicelib.games.anno_1452.result_events import (
@@ -86,13 +92,27 @@ def seal_submission(transition: Transition, seat: Seat, submission: Submission) 
 
 
 def resolve_result_round(transition: Transition) -> None:
-    """Takes all steps in order. The last round skips cards, election and play order, and ends the game."""
+    """Takes all steps in order, in the expert game those before the trade, after which the others follow.
+
+    The last round skips cards, trade, election and play order, and ends the game.
+    """
     last = is_last_round(transition)
     played = _reveal_submissions(transition)
     if not last:
         _refill_hands(transition)
-    settle_holdings(transition, played)
-    if last:
+    _pay_income(transition, played)
+    if transition.expert and not last:
+        transition.result_cards = tuple(played.get(seat) for seat in range(transition.seats))
+        trade.open_trade(transition)
+        return
+    finish_result_round(transition, played)
+
+
+def finish_result_round(transition: Transition, played: Mapping[Seat, Card]) -> None:
+    """Takes the steps from the comparisons on."""
+    _award_prestige(transition, played)
+    _end_marriages(transition)
+    if is_last_round(transition):
         scoring.finish_game(transition)
         return
     election.elect_king(
@@ -127,7 +147,12 @@ def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
 def _refill_hands(transition: Transition) -> None:
     """Step 1: fills up hands, in the order of play."""
     for seat in transition.order:
-        drawing.draw_cards(transition, seat, HAND_SIZE - len(transition.hands[seat]))
+        drawing.draw_cards(transition, seat, refill_count(transition, len(transition.hands[seat])))
+
+
+def refill_count(transition: Transition, held: int) -> int:
+    """How many cards a hand of so many is filled up by; in the expert game they are few."""
+    return min(HAND_SIZE - held, EXPERT_REFILL) if transition.expert else HAND_SIZE - held
 
 
 def settle_holdings(transition: Transition, played: Mapping[Seat, Card]) -> None:

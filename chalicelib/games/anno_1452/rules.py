@@ -29,6 +29,7 @@ from chalicelib.games.anno_1452.actions import (
     React,
     Setup,
     Submit,
+    TradeAction,
     TurnAction,
 )
 from chalicelib.games.anno_1452.events import EVENTS
@@ -49,8 +50,8 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno 1452. Standing orders answer within the actions of others, never by themselves."""
 
     metadata = METADATA
-    state_version = 2
-    upcasts = MappingProxyType({1: lambda raw: raw})
+    state_version = 3
+    upcasts = MappingProxyType({1: lambda raw: raw, 2: lambda raw: raw})
     state_class = State
     view_class = View
     actions = ACTIONS
@@ -71,7 +72,7 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
         return dealing.deal(seats, options, chance)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """One seat's decisions, or in a result round one of each seat that has not submitted."""
+        """One seat's decisions, or in a result round those of each seat that is asked."""
         return decisions.open_decisions(state)
 
     def apply(
@@ -80,7 +81,9 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
         """Raises `RuleViolation`: `game_over`, `not_your_turn`, `not_offered`, or what its own rules say."""
         if state.phase == "over":
             raise RuleViolation("game_over")
-        if state.phase != "result" and seat != (state.pending.seat if state.pending else state.current):
+        if state.phase not in ("result", "trade") and seat != (
+            state.pending.seat if state.pending else state.current
+        ):
             raise RuleViolation("not_your_turn")
         if not isinstance(action, _expected_actions(state)):
             raise RuleViolation("not_offered")
@@ -101,7 +104,7 @@ class Anno1452(Engine[State, Action, View, Orders, Reference]):
         return sample(decision, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """All but other hands, the deck and what others have sealed."""
+        """All but other hands, the deck, and what others have sealed or offer each other."""
         return view(state, seat)
 
     def quantities(self, view: View) -> Mapping[str, tuple[int, ...]]:
@@ -138,23 +141,21 @@ def _expected_actions(state: State) -> tuple[type, ...]:
         return _ANSWERS[state.pending.kind]
     if state.phase == "action":
         return (*get_args(TurnAction), Pass)
-    return (Setup,) if state.phase == "setup" else (Submit,)
+    return {"setup": (Setup,), "trade": get_args(TradeAction)}.get(state.phase, (Submit,))
 
 
 def _apply_action(transition: Transition, seat: Seat, action: Action) -> None:
-    pending = transition.pending
     if isinstance(action, Setup):
         answer_handlers.set_first_stones(transition, seat, action)
     elif isinstance(action, Submit):
         answer_handlers.handle_submission(transition, seat, action)
+    elif isinstance(action, TradeAction):
+        answer_handlers.handle_trade(transition, seat, action)
     elif isinstance(action, Pass):
         transition.add_event(Passed(of_seat=seat))
         turn.advance_turn(transition)
-    elif isinstance(action, React | FollowOrders):
-        if pending:
-            answer_handlers.answer_attack(transition, pending, action)
-    elif isinstance(action, Discard | DiscardOf):
-        if pending:
-            answer_handlers.discard_card(transition, pending, action)
+    elif isinstance(action, React | FollowOrders | Discard | DiscardOf):
+        if transition.pending:
+            answer_handlers.answer_pending(transition, transition.pending, action)
     else:
         action_handlers.perform_action(transition, seat, action)

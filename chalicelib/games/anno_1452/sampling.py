@@ -12,10 +12,22 @@ from chalicelib.games.sampling import sample_params
 def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     """A random legal answer, and the chance left."""
     dice = RandomSource(chance)
-    params = sample_params(decision.schema, dice, {"marches": _random_marches})
+    params = sample_params(decision.schema, dice, _SAMPLERS)
     if decision.kind == "citizens":
         params = _with_citizen_limit(params)
     return ACTIONS[decision.kind](**params), dice.chance
+
+
+def _random_wishes(part: Json, dice: RandomSource) -> dict[str, int]:
+    """At most one card, and often none: nobody knows which ones the other has."""
+    if not part["x-sum"]["maximum"] or dice.below(2):
+        return {}
+    return {dice.choice(sorted(part["properties"])): 1}
+
+
+def _random_words(part: Json, dice: RandomSource) -> str:
+    """Words of an agreement with every offer, as one without anything else would be empty."""
+    return "Peace until the next election."
 
 
 def _random_marches(part: Json, dice: RandomSource) -> tuple[March, ...]:
@@ -33,3 +45,6 @@ def _with_citizen_limit(params: Json) -> Json:
     if sum(params["stones"].values()) + sum(params["haste_citizens"].values()) <= CITIZENS_AT_ONCE:
         return params
     return {**params, "haste_citizens": {}, "with_reaction": None}
+
+
+_SAMPLERS = {"marches": _random_marches, "take_cards": _random_wishes, "words": _random_words}

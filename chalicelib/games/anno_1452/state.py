@@ -10,7 +10,7 @@ from chalicelib.games.anno_1452.regions import Place, RegionNo
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Acts, Needs, Seat, Within
 
-Phase = Literal["setup", "action", "result", "over"]
+Phase = Literal["setup", "action", "result", "trade", "over"]
 
 AutoOption = Literal["never", "auto"]
 KingOption = Literal["never", "auto", "if_king"]
@@ -92,6 +92,34 @@ class Submission:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """What `seat` offers `partner` in the expert game, open until it is answered or withdrawn.
+
+    The partner gets `money` and the cards `given`, and gives `wanted_money` and the cards `wanted`. `words`
+    are those of an agreement, if there is one. `number` counts the offers of a result round from 1.
+    """
+
+    number: int
+    seat: Seat
+    partner: Seat
+    money: int = 0
+    given: tuple[Card, ...] = ()
+    wanted_money: int = 0
+    wanted: tuple[Card, ...] = ()
+    words: str | None = None
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The words of an offer that was accepted in a section: they bind nobody, and everybody reads them."""
+
+    section: int
+    seat: Seat
+    partner: Seat
+    words: str
+
+
+@dataclass(frozen=True)
 class PendingAnswer:
     """An action that waits for an answer of `seat` before it goes on.
 
@@ -119,6 +147,10 @@ class State:
     `peace`: no attacks in this action round; `peace_next`: none in the one after this result round.
     `sealed` are the submissions of a result round, None where one is missing. `played` are the
     cards that were played openly with the last action.
+
+    In the expert game a result round stops to trade: `result_cards` are by seat the cards played in it,
+    `offers` those that are open, `offers_made` counts by seat all of this round, `finished` says by seat
+    who has no more to offer. `agreements` last to the end of the match, oldest first.
     """
 
     chance: Chance
@@ -150,6 +182,12 @@ class State:
     sealed: tuple[Submission | None, ...] = ()
     pending: PendingAnswer | None = None
     played: tuple[Card, ...] = ()
+    expert: bool = False
+    result_cards: tuple[Card | None, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    offers_made: tuple[int, ...] = ()
+    finished: tuple[bool, ...] = ()
+    agreements: tuple[Agreement, ...] = ()
 
     @property
     def seats(self) -> int:

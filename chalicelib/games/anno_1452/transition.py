@@ -48,6 +48,9 @@ class Transition(base.Transition[State]):
         self.hands, self.titles, self.ladies = list(state.hands), list(state.titles), list(state.ladies)
         self.office, self.hired = list(state.office), list(state.hired)
         self.possession, self.sealed = list(state.possession), list(state.sealed)
+        self.expert, self.agreements = state.expert, state.agreements
+        self.result_cards, self.offers = state.result_cards, state.offers
+        self.offers_made, self.finished = list(state.offers_made), list(state.finished)
         self.stones: dict[Place, Stone] = {stone.place: stone for stone in state.stones}
 
     def next_state(self) -> State:
@@ -79,6 +82,11 @@ class Transition(base.Transition[State]):
             hired=tuple(self.hired),
             possession=tuple(self.possession),
             sealed=tuple(self.sealed),
+            result_cards=self.result_cards,
+            offers=self.offers,
+            offers_made=tuple(self.offers_made),
+            finished=tuple(self.finished),
+            agreements=self.agreements,
             stones=tuple(self.stones[place] for place in sorted(self.stones)),
         )
 

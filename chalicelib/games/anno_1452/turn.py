@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.anno_1452 import result_round
+from chalicelib.games.anno_1452 import result_round, trade
 from chalicelib.games.anno_1452.constants import DIE_SIDES, MAX_ACTION_ROUNDS
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.transition import Transition
@@ -37,10 +37,19 @@ def begin_action_round(transition: Transition, number: int) -> None:
 
 
 def close_result_round(transition: Transition) -> None:
-    """Once everybody has submitted: the result round takes place, then the next action round or the end."""
+    """Once everybody has submitted: the result round takes place, then the next action round or the end.
+
+    In the expert game it stops for trade.
+    """
     result_round.resolve_result_round(transition)
-    if transition.phase != "over":
+    if transition.phase == "result":
         begin_action_round(transition, 1)
+
+
+def close_trade(transition: Transition) -> None:
+    """Once nobody has more to offer or to answer: the rest of the result round, then an action round."""
+    result_round.finish_result_round(transition, trade.close_trade(transition))
+    begin_action_round(transition, 1)
 
 
 def trial_probability(dice: int) -> float:

@@ -1,4 +1,4 @@
-"""What a seat of Anno 1452 sees: everything but other hands, the deck and other submissions."""
+"""What a seat of Anno 1452 sees: everything but other hands, the deck, and what others submit and offer."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_1452 import scoring
-from chalicelib.games.anno_1452.actions import CardId, Money, RegionId, SectionId, StoneId
+from chalicelib.games.anno_1452.actions import CardId, Money, RegionId, SectionId, StoneId, Words
 from chalicelib.games.anno_1452.cards import CARDS, Card
-from chalicelib.games.anno_1452.constants import STONES_PER_PLAYER
+from chalicelib.games.anno_1452.constants import OFFERS_EACH, STONES_PER_PLAYER
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, regions_in_play
-from chalicelib.games.anno_1452.state import Phase, State
-from chalicelib.games.contract import Names, Seat
+from chalicelib.games.anno_1452.state import Offer, Phase, State
+from chalicelib.games.contract import By, Names, Seat
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,44 @@ class AttackView:
 
 
 @dataclass(frozen=True)
+class OfferView:
+    """An open offer: `to_seat` gets money and so many cards, and gives what is wanted.
+
+    The two alone see in `given` and `wanted` which cards these are, and the words; for others these are null.
+    """
+
+    offer: int
+    of_seat: Seat
+    to_seat: Seat
+    money: Money
+    cards: int
+    wanted_money: Money
+    wanted_cards: int
+    given: tuple[CardId, ...] | None
+    wanted: tuple[CardId, ...] | None
+    words: Words
+
+
+@dataclass(frozen=True)
+class TradeView:
+    """The trade of a result round: what is offered, who has finished, how many offers each may still make."""
+
+    offers: tuple[OfferView, ...]
+    finished_seats: tuple[Seat, ...]
+    offers_left: Annotated[tuple[int, ...], By("seat")]
+
+
+@dataclass(frozen=True)
+class AgreementView:
+    """An agreement that two seats made in a section."""
+
+    section: SectionId
+    of_seat: Seat
+    to_seat: Seat
+    words: Words
+
+
+@dataclass(frozen=True)
 class SpiedView:
     """The hand of another seat that this seat's Spy looks at."""
 
@@ -100,6 +138,8 @@ class View:
     `current_seat` is to move, null in a result round and after the end; for the `waiting_seats` the game
     waits. `peace`: no attacks in this action round. A Spy sees the hand of `spied_seat`.
     `played` are the cards played openly with the last action; `deck` and `discarded` count cards.
+    In an `expert` game there is a `trade` in most result rounds, null at other times; `agreements` are pinned
+    to the table, oldest first.
     """
 
     section: SectionId
@@ -122,6 +162,9 @@ class View:
     deck: int
     discarded: int
     adjacent_only: bool
+    expert: bool
+    trade: TradeView | None
+    agreements: tuple[AgreementView, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -147,6 +190,11 @@ def view(state: State, seat: Seat | None) -> View:
         deck=len(state.deck),
         discarded=len(state.discard),
         adjacent_only=state.adjacent_only,
+        expert=state.expert,
+        trade=_trade_view(state, seat) if state.phase == "trade" else None,
+        agreements=tuple(
+            AgreementView(SECTIONS[one.section], one.seat, one.partner, one.words) for one in state.agreements
+        ),
     )
 
 
@@ -171,6 +219,9 @@ def _waiting_seats(state: State) -> tuple[Seat, ...]:
         return (state.pending.seat,)
     if state.current is not None:
         return (state.current,)
+    if state.phase == "trade":
+        asked = {one.partner for one in state.offers}
+        return tuple(seat for seat, done in enumerate(state.finished) if not done or seat in asked)
     return tuple(seat for seat, submission in enumerate(state.sealed) if submission is None)
 
 
@@ -179,6 +230,32 @@ def _attack_view(state: State) -> AttackView | None:
     if attack is None or attack.kind != "react" or current is None:
         return None
     return AttackView(current, STONE_IDS[attack.stone], STONE_IDS[attack.target], attack.seat, attack.mercs)
+
+
+def _trade_view(state: State, seat: Seat | None) -> TradeView:
+    return TradeView(
+        offers=tuple(_offer_view(offer, seat in (offer.seat, offer.partner)) for offer in state.offers),
+        finished_seats=tuple(other for other, done in enumerate(state.finished) if done),
+        offers_left=tuple(
+            0 if done else OFFERS_EACH - made
+            for made, done in zip(state.offers_made, state.finished, strict=True)
+        ),
+    )
+
+
+def _offer_view(offer: Offer, is_mine: bool) -> OfferView:
+    return OfferView(
+        offer=offer.number,
+        of_seat=offer.seat,
+        to_seat=offer.partner,
+        money=offer.money,
+        cards=len(offer.given),
+        wanted_money=offer.wanted_money,
+        wanted_cards=len(offer.wanted),
+        given=_card_ids(offer.given) if is_mine else None,
+        wanted=_card_ids(offer.wanted) if is_mine else None,
+        words=offer.words if is_mine else None,
+    )
 
 
 def _mine_view(state: State, seat: Seat) -> MineView:

@@ -31,6 +31,7 @@ from chalicelib.games.anno_1452.result_events import (
     Submitted,
 )
 from chalicelib.games.anno_1452.trade_events import (
+    AgreementMade,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -137,6 +138,7 @@ EVENTS = by_kind(
     TradeOpened,
     OfferMade,
     OfferAccepted,
+    AgreementMade,
     OfferDeclined,
     OfferWithdrawn,
     TradeLeft,

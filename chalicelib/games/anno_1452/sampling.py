@@ -13,6 +13,8 @@ def sample(decision: Decision, chance: Chance) -> tuple[Action, Chance]:
     """A random legal answer, and the chance left."""
     dice = RandomSource(chance)
     params = sample_params(decision.schema, dice, _SAMPLERS)
+    if decision.kind == "offer":
+        params = _with_something(params)
     if decision.kind == "citizens":
         params = _with_citizen_limit(params)
     return ACTIONS[decision.kind](**params), dice.chance
@@ -25,9 +27,15 @@ def _random_wishes(part: Json, dice: RandomSource) -> dict[str, int]:
     return {dice.choice(sorted(part["properties"])): 1}
 
 
-def _random_words(part: Json, dice: RandomSource) -> str:
-    """Words of an agreement with every offer, as one without anything else would be empty."""
-    return "Peace until the next election."
+def _random_words(part: Json, dice: RandomSource) -> str | None:
+    """Words of an agreement with every second offer."""
+    return _PEACE if dice.below(2) else None
+
+
+def _with_something(params: Json) -> Json:
+    """With words where an offer would be empty."""
+    is_empty = not any(params[name] for name in ("give", "take", "give_cards", "take_cards"))
+    return {**params, "words": _PEACE} if is_empty else params
 
 
 def _random_marches(part: Json, dice: RandomSource) -> tuple[March, ...]:
@@ -48,3 +56,6 @@ def _with_citizen_limit(params: Json) -> Json:
 
 
 _SAMPLERS = {"marches": _random_marches, "take_cards": _random_wishes, "words": _random_words}
+
+_PEACE = "Peace until the next election."
+"""The words of every random agreement."""

@@ -16,6 +16,7 @@ from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import transfer_money
 from chalicelib.games.anno_1452.state import Agreement, Offer
 from chalicelib.games.anno_1452.trade_events import (
+    AgreementMade,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -134,10 +135,10 @@ def accept_offer(transition: Transition, seat: Seat, number: int) -> None:
             wanted_cards=len(offer.wanted),
             given=dict.fromkeys(both, card_ids(offer.given)),
             wanted=dict.fromkeys(both, card_ids(offer.wanted)),
-            words=offer.words,
         )
     )
     if offer.words:
+        transition.add_event(AgreementMade(of_seat=seat, to_seat=offer.seat, words=offer.words))
         pinned = Agreement(transition.section, offer.seat, seat, offer.words)
         transition.agreements = (*transition.agreements, pinned)[-AGREEMENTS_KEPT:]
 

@@ -42,7 +42,7 @@ class OfferMade(EventFacts):
 class OfferAccepted(EventFacts):
     """A seat accepted an offer of `to_seat`: it got money and cards and gave what was wanted.
 
-    The two alone know which cards these are. The words of an agreement are pinned to the table.
+    The two alone know which cards these are.
     """
 
     of_seat: ConcernedSeat
@@ -54,7 +54,6 @@ class OfferAccepted(EventFacts):
     wanted_cards: int
     given: ForSeat[tuple[CardId, ...]]
     wanted: ForSeat[tuple[CardId, ...]]
-    words: Words = None
 
     def changes(self) -> tuple[Change, ...]:
         money, cards = self.money - self.wanted_money, self.cards - self.wanted_cards
@@ -64,6 +63,15 @@ class OfferAccepted(EventFacts):
             Change(self.of_seat, "cards", cards),
             Change(self.to_seat, "cards", -cards),
         )
+
+
+@dataclass(frozen=True)
+class AgreementMade(EventFacts):
+    """A seat and `to_seat` agreed: the words of the accepted offer are pinned to the table."""
+
+    of_seat: OfSeat
+    to_seat: ToSeat
+    words: Words
 
 
 @dataclass(frozen=True)

@@ -107,10 +107,6 @@ RULEBOOKS = {
         last=32,
         parts={4: "d", 11: "d", 13: "g", 14: "e", 18: "b", 25: "g", 27: "d"},
         no_rule={"1-3": "the title", "16": "the source"},
-        missing={
-            "25b": "expert game: how hands are filled up",
-            "25e": "expert game: trade and agreements",
-        },
     ),
     "004": Rulebook(
         game="game-of-the-year",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib.games.anno_1452.actions import Pass, Submit
+from chalicelib.games.anno_1452.actions import AcceptOffer, LeaveTrade, MakeOffer, Pass, Submit
 from chalicelib.games.anno_1452.state import Orders
 from chalicelib.games.contract import Outcome, RuleViolation
 from tests.games.anno_1452_states import (
@@ -79,6 +79,16 @@ def test_box_003_025a() -> None:
     act_as(state, B, Submit({"r_toll": 1, "r_truce": 1}))
 
 
+def test_box_003_025b() -> None:
+    """The expert game has a rule of its own for this, and needs the option `expert`: at most 2 new cards.
+
+    The rulebook names it without a number, which is ours (decision 0037).
+    """
+    state = result_round("*A koeln\n B pfalz pfalz", hands="r_loot|r_toll r_truce a_tax a_move", expert=True)
+    _, events = resolve_result_round(state)
+    assert [one["n"] for one in event_facts(events, "cards_drawn")] == [2, 1]
+
+
 def test_box_003_025c() -> None:
     """An instant that is drawn then is played at once, one in a result round."""
     state = result_round("*A koeln\n B pfalz pfalz", hands="r_loot r_loot a_hire a_tax|r_toll r_truce")
@@ -95,6 +105,23 @@ def test_box_003_025d() -> None:
     after, _ = resolve_result_round(state)
     assert after.money == (30 + 1 + 2 + 2, 30 + 3 + 3 + 1)
     assert stones_text(after, A) == "koeln pfalz"
+
+
+def test_box_003_025e() -> None:
+    """In the expert game (option `expert`) all trade and agree after the income, but not at last."""
+    state = result_round("*A koeln\n B pfalz pfalz", hands="a_tax|r_toll", expert=True)
+    opened, events = resolve_result_round(state)
+    assert ("income" in event_kinds(events), "compared" in event_kinds(events)) == (True, False)
+    offered, _ = act_as(opened, A, MakeOffer(B, take=4, give_cards={"a_tax": 1}, words="No wars."))
+    agreed, events = act_as(offered, B, AcceptOffer(1))
+    assert (agreed.money[A] - opened.money[A], agreed.money[B] - opened.money[B]) == (4, -4)
+    assert "a_tax" in hand(agreed, B)
+    assert only_event(events, "agreement_made")["words"] == "No wars."
+    once, _ = act_as(agreed, A, LeaveTrade())
+    _, events = act_as(once, B, LeaveTrade())
+    assert "compared" in event_kinds(events)
+    _, events = resolve_result_round(replace(state, section=LAST))
+    assert "trade_opened" not in event_kinds(events)
 
 
 def test_box_003_025f() -> None:

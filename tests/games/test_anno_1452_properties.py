@@ -71,6 +71,8 @@ class EventReader:
 
     def _read_money(self, kind: str, facts: Json) -> None:
         """Every change of a player's money stands in an event with its amount."""
+        if kind == "offer_accepted":
+            self._read_deal(facts)
         if "cost" in facts:
             self.money[facts["of_seat"]] -= facts["cost"]
         if "amount" in facts:
@@ -79,6 +81,13 @@ class EventReader:
             other = facts.get("to_seat", facts.get("victim_seat"))
             if other is not None:
                 self.money[other] -= sign * facts["amount"]
+
+    def _read_deal(self, facts: Json) -> None:
+        """Money and cards go from the seat that offered to the one that accepts, and back."""
+        gained = {"money": self.money, "cards": self.hands}
+        for what, numbers in gained.items():
+            numbers[facts["of_seat"]] += facts[what] - facts[f"wanted_{what}"]
+            numbers[facts["to_seat"]] -= facts[what] - facts[f"wanted_{what}"]
 
     def _read_hands(self, kind: str, facts: Json) -> None:
         if kind in ("cards_drawn", "cards_discarded"):
@@ -163,6 +172,7 @@ OPTIONS = st.fixed_dictionaries(
         "length": st.sampled_from(["short", "medium", "long"]),
         "adjacent_only": st.booleans(),
         "live_reactions": st.booleans(),
+        "expert": st.booleans(),
     },
 )
 
@@ -178,6 +188,7 @@ def test_events_explain_every_state_and_limits_hold(seats: int, options: Json, s
 def test_events_and_limits_hold_in_a_thousand_games() -> None:
     for number in range(1000):
         options = {"length": ("short", "medium", "long")[number % 3], "live_reactions": number % 5 == 0}
+        options["expert"] = number % 2 == 0
         check_game(2 + number % 3, options, f"soak {number}")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from chalicelib.games.anno_1452.actions import AcceptOffer, Action, DeclineOffer, LeaveTrade, MakeOffer
-from chalicelib.games.anno_1452.constants import OFFERS_EACH
+from chalicelib.games.anno_1452.constants import HAND_SIZE, OFFERS_EACH
 from chalicelib.games.anno_1452.hand_values import card_value
 from chalicelib.games.anno_1452.planner import Planner
 from chalicelib.games.anno_1452.view import OfferView, View
@@ -20,6 +20,9 @@ _COIN_VALUE = 0.1
 
 _LEAST_GAIN = 0.15
 """The least that a deal must bring, in points: less is not worth a thought."""
+
+_CARDS_PLAYED = 2
+"""So many cards a player is rid of before the next result round."""
 
 _HIGHEST_PRICE = 20
 """The highest price that a bot asks for a card."""
@@ -50,8 +53,11 @@ class Dealer:
         return self._values[seat, card]
 
     def _worth(self, seat: Seat, money: int, got: Iterable[str], lost: Iterable[str]) -> float:
-        gained = sum(self.card_value(seat, card) for card in got)
-        return _COIN_VALUE * money + gained - sum(self.card_value(seat, card) for card in lost)
+        """What changes hands, in points; of the cards only as many as can be played or kept count."""
+        lost_values = [self.card_value(seat, card) for card in lost]
+        room = HAND_SIZE + _CARDS_PLAYED - (self.view.players[seat].hand - len(lost_values))
+        gained = sorted((self.card_value(seat, card) for card in got), reverse=True)[: max(0, room)]
+        return _COIN_VALUE * money + sum(gained) - sum(lost_values)
 
     def _rivalry(self, seat: Seat, partner: Seat) -> float:
         """How much of a partner's gain is a loss to a seat (see `Evaluation.lead`)."""

@@ -330,6 +330,18 @@ def test_a_bot_sells_what_another_needs_more() -> None:
     assert {bot_choice(sold, A, draw=str(n)) for n in range(12)} == {LeaveTrade()}, "one offer in a round"
 
 
+def test_a_bot_pays_for_no_more_cards_than_it_can_keep() -> None:
+    """C leads, so that A is hardly a rival of B; B holds five cards."""
+    drawing = "*A koeln\n B tirol\n C pfalz+3# pfalz+3 bayern+3 bayern+3 franken+3 franken+3"
+    state = trading(
+        drawing, hands="r_truce r_truce r_haste r_haste r_bribe|" + HANDS.split("|")[0] + "|r_loot"
+    )
+    five = {"r_truce": 2, "r_haste": 2, "r_bribe": 1}
+    assert bot_choice(after(state, (A, MakeOffer(B, take=25, give_cards=five))), B) != AcceptOffer(1)
+    two = {"r_truce": 1, "r_haste": 1}
+    assert bot_choice(after(state, (A, MakeOffer(B, take=10, give_cards=two))), B) == AcceptOffer(1)
+
+
 def trade_steps(seats: int, seed: str) -> list[tuple[State, tuple[Event, ...], State]]:
     """The steps of one random trade, as states before and after."""
     dice, chance = Random(seed), Chance(seed)

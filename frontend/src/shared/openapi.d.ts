@@ -5608,7 +5608,7 @@ export interface components {
              * Format: phase
              * @enum {unknown}
              */
-            phase: "setup" | "action" | "result" | "over";
+            phase: "setup" | "action" | "result" | "trade" | "over";
             /** Action round */
             action_round: number;
             /**
@@ -5773,9 +5773,79 @@ export interface components {
             discarded: number;
             /** Stones only close by */
             adjacent_only: boolean;
+            /** Expert game */
+            expert: boolean;
+            /** Trade */
+            trade: {
+                /** Offers */
+                offers: {
+                    /** Number */
+                    offer: number;
+                    /**
+                     * Player
+                     * Format: seat
+                     */
+                    of_seat: number;
+                    /**
+                     * To
+                     * Format: seat
+                     */
+                    to_seat: number;
+                    /**
+                     * Money
+                     * Format: money
+                     */
+                    money: number;
+                    /** Cards */
+                    cards: number;
+                    /**
+                     * For gulden
+                     * Format: money
+                     */
+                    wanted_money: number;
+                    /** For cards */
+                    wanted_cards: number;
+                    /** Cards given */
+                    given: string[] | null;
+                    /** Cards wanted */
+                    wanted: string[] | null;
+                    /**
+                     * Agreement
+                     * Format: text
+                     */
+                    words: string | null;
+                }[];
+                /** Finished */
+                finished_seats: number[];
+                /** Offers left */
+                offers_left: number[];
+            } | null;
+            /** Agreements */
+            agreements: {
+                /**
+                 * Time
+                 * Format: section
+                 */
+                section: string;
+                /**
+                 * Player
+                 * Format: seat
+                 */
+                of_seat: number;
+                /**
+                 * To
+                 * Format: seat
+                 */
+                to_seat: number;
+                /**
+                 * Agreement
+                 * Format: text
+                 */
+                words: string | null;
+            }[];
         };
         /** @enum {string} */
-        Anno1452Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_card" | "unknown_region" | "unknown_stone" | "not_enough_money" | "no_stone_left" | "region_closed" | "crest_full" | "not_adjacent" | "not_your_stone" | "dowry_stone" | "card_elsewhere" | "has_city" | "walls_full" | "no_citizens" | "too_many_citizens" | "stone_full" | "not_enough_citizens" | "same_stone" | "public_peace" | "not_an_enemy" | "too_far" | "bound_by_pact" | "pact_exists" | "marriage_forbids" | "not_enough_mercs" | "already_married" | "condition_not_met" | "no_king" | "you_are_king" | "antiking_in_play" | "not_an_opponent" | "not_more_prestige" | "empty_hand" | "no_possession_card" | "not_bare" | "region_taken" | "not_neighbours" | "no_haste_card" | "wrong_reaction" | "not_in_hand" | "wrong_card" | "haste_needs_one" | "wrong_discard" | "no_election" | "already_submitted";
+        Anno1452Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_card" | "unknown_region" | "unknown_stone" | "not_enough_money" | "no_stone_left" | "region_closed" | "crest_full" | "not_adjacent" | "not_your_stone" | "dowry_stone" | "card_elsewhere" | "has_city" | "walls_full" | "no_citizens" | "too_many_citizens" | "stone_full" | "not_enough_citizens" | "same_stone" | "public_peace" | "not_an_enemy" | "too_far" | "bound_by_pact" | "pact_exists" | "marriage_forbids" | "not_enough_mercs" | "already_married" | "condition_not_met" | "no_king" | "you_are_king" | "antiking_in_play" | "not_an_opponent" | "not_more_prestige" | "empty_hand" | "no_possession_card" | "not_bare" | "region_taken" | "not_neighbours" | "no_haste_card" | "wrong_reaction" | "not_in_hand" | "wrong_card" | "haste_needs_one" | "wrong_discard" | "no_election" | "already_submitted" | "trade_left" | "no_more_offers" | "words_too_long" | "empty_offer" | "partner_has_less" | "partner_holds_fewer" | "no_such_offer" | "lies_in_offer";
         Anno1452Reference: {
             regions: {
                 /** Format: region */
@@ -7419,6 +7489,222 @@ export interface components {
             cities: number;
             possession: number;
         };
+        /** @description In the result round of a section everybody may make offers. */
+        Anno1452TradeOpenedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trade_opened";
+            /** Format: section */
+            section: string;
+        };
+        /** @description A seat offers another money and cards for money and cards, and proposes an agreement if it has words. Both are told which cards and words these are. */
+        Anno1452OfferMadeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_made";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            offer: number;
+            /** Format: money */
+            money: number;
+            cards: number;
+            /** Format: money */
+            wanted_money: number;
+            wanted_cards: number;
+            given?: string[];
+            wanted?: string[];
+            /** Format: text */
+            words?: string | null;
+        };
+        /** @description A seat accepted an offer of `to_seat`: it got money and cards and gave what was wanted. The two alone know which cards these are. */
+        Anno1452OfferAcceptedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_accepted";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            offer: number;
+            /** Format: money */
+            money: number;
+            cards: number;
+            /** Format: money */
+            wanted_money: number;
+            wanted_cards: number;
+            given?: string[];
+            wanted?: string[];
+        };
+        /** @description A seat and `to_seat` agreed: the words of the accepted offer are pinned to the table. */
+        Anno1452AgreementMadeEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agreement_made";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            /** Format: text */
+            words: string | null;
+        };
+        /** @description A seat declined an offer of `to_seat`. */
+        Anno1452OfferDeclinedEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_declined";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            offer: number;
+        };
+        /** @description A seat took back what it had offered `to_seat`. */
+        Anno1452OfferWithdrawnEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_withdrawn";
+            /** Format: seat */
+            of_seat: number;
+            /** Format: seat */
+            to_seat: number;
+            offer: number;
+        };
+        /** @description A seat has no more to offer in this result round. */
+        Anno1452TradeLeftEvent: {
+            /** @description The version of the match that it came with. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: seat
+             * @description Who did it; null: nobody.
+             */
+            seat: number | null;
+            /** @description The number of the turn that it falls in; it never falls. */
+            turn: number;
+            /** @description To whom it happens, without the one who did it. */
+            concerns: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trade_left";
+            /** Format: seat */
+            of_seat: number;
+        };
         /** @description Those who have most of something gain a prestige, those who have fewest lose one. `tied`: all have as many, so nobody's prestige changes for it. */
         Anno1452ComparedEvent: {
             /** @description The version of the match that it came with. */
@@ -7567,7 +7853,7 @@ export interface components {
             /** Format: outcome */
             reason: string;
         };
-        Anno1452Event: components["schemas"]["Anno1452DealtEvent"] | components["schemas"]["Anno1452OrderSetEvent"] | components["schemas"]["Anno1452SetUpEvent"] | components["schemas"]["Anno1452RoundBeganEvent"] | components["schemas"]["Anno1452TrialPassedEvent"] | components["schemas"]["Anno1452TrialFailedEvent"] | components["schemas"]["Anno1452PassedEvent"] | components["schemas"]["Anno1452StoneSetEvent"] | components["schemas"]["Anno1452CityFoundedEvent"] | components["schemas"]["Anno1452CitizensSetEvent"] | components["schemas"]["Anno1452CitizensMovedEvent"] | components["schemas"]["Anno1452CitizensLostEvent"] | components["schemas"]["Anno1452AttackedEvent"] | components["schemas"]["Anno1452TruceKeptEvent"] | components["schemas"]["Anno1452MercsCommittedEvent"] | components["schemas"]["Anno1452BattleRoundEvent"] | components["schemas"]["Anno1452AttackWonEvent"] | components["schemas"]["Anno1452AttackRepelledEvent"] | components["schemas"]["Anno1452LootedEvent"] | components["schemas"]["Anno1452ReactionPlayedEvent"] | components["schemas"]["Anno1452TollPaidEvent"] | components["schemas"]["Anno1452BribedEvent"] | components["schemas"]["Anno1452MarriedEvent"] | components["schemas"]["Anno1452MarriageEndedEvent"] | components["schemas"]["Anno1452TitleTakenEvent"] | components["schemas"]["Anno1452InheritedEvent"] | components["schemas"]["Anno1452CardPlayedEvent"] | components["schemas"]["Anno1452AntikingRaisedEvent"] | components["schemas"]["Anno1452AntikingGoneEvent"] | components["schemas"]["Anno1452MercsTakenEvent"] | components["schemas"]["Anno1452MercsLeftEvent"] | components["schemas"]["Anno1452IntriguedEvent"] | components["schemas"]["Anno1452SpiedEvent"] | components["schemas"]["Anno1452PactMadeEvent"] | components["schemas"]["Anno1452PledgedEvent"] | components["schemas"]["Anno1452CardsDrawnEvent"] | components["schemas"]["Anno1452CardsDiscardedEvent"] | components["schemas"]["Anno1452ReshuffledEvent"] | components["schemas"]["Anno1452InstantDrawnEvent"] | components["schemas"]["Anno1452InstantPassedOverEvent"] | components["schemas"]["Anno1452RisenEvent"] | components["schemas"]["Anno1452PaidEvent"] | components["schemas"]["Anno1452ReceivedEvent"] | components["schemas"]["Anno1452PossessionTakenEvent"] | components["schemas"]["Anno1452PossessionWonEvent"] | components["schemas"]["Anno1452PossessionReturnedEvent"] | components["schemas"]["Anno1452PrestigeGainedEvent"] | components["schemas"]["Anno1452PrestigeLostEvent"] | components["schemas"]["Anno1452PrestigePaidOutEvent"] | components["schemas"]["Anno1452PrestigeFinedEvent"] | components["schemas"]["Anno1452ResultRoundBeganEvent"] | components["schemas"]["Anno1452SubmittedEvent"] | components["schemas"]["Anno1452ResultCardPlayedEvent"] | components["schemas"]["Anno1452IncomeEvent"] | components["schemas"]["Anno1452ComparedEvent"] | components["schemas"]["Anno1452ElectionRolledEvent"] | components["schemas"]["Anno1452KingElectedEvent"] | components["schemas"]["Anno1452ScoredEvent"] | components["schemas"]["Anno1452FinishedEvent"];
+        Anno1452Event: components["schemas"]["Anno1452DealtEvent"] | components["schemas"]["Anno1452OrderSetEvent"] | components["schemas"]["Anno1452SetUpEvent"] | components["schemas"]["Anno1452RoundBeganEvent"] | components["schemas"]["Anno1452TrialPassedEvent"] | components["schemas"]["Anno1452TrialFailedEvent"] | components["schemas"]["Anno1452PassedEvent"] | components["schemas"]["Anno1452StoneSetEvent"] | components["schemas"]["Anno1452CityFoundedEvent"] | components["schemas"]["Anno1452CitizensSetEvent"] | components["schemas"]["Anno1452CitizensMovedEvent"] | components["schemas"]["Anno1452CitizensLostEvent"] | components["schemas"]["Anno1452AttackedEvent"] | components["schemas"]["Anno1452TruceKeptEvent"] | components["schemas"]["Anno1452MercsCommittedEvent"] | components["schemas"]["Anno1452BattleRoundEvent"] | components["schemas"]["Anno1452AttackWonEvent"] | components["schemas"]["Anno1452AttackRepelledEvent"] | components["schemas"]["Anno1452LootedEvent"] | components["schemas"]["Anno1452ReactionPlayedEvent"] | components["schemas"]["Anno1452TollPaidEvent"] | components["schemas"]["Anno1452BribedEvent"] | components["schemas"]["Anno1452MarriedEvent"] | components["schemas"]["Anno1452MarriageEndedEvent"] | components["schemas"]["Anno1452TitleTakenEvent"] | components["schemas"]["Anno1452InheritedEvent"] | components["schemas"]["Anno1452CardPlayedEvent"] | components["schemas"]["Anno1452AntikingRaisedEvent"] | components["schemas"]["Anno1452AntikingGoneEvent"] | components["schemas"]["Anno1452MercsTakenEvent"] | components["schemas"]["Anno1452MercsLeftEvent"] | components["schemas"]["Anno1452IntriguedEvent"] | components["schemas"]["Anno1452SpiedEvent"] | components["schemas"]["Anno1452PactMadeEvent"] | components["schemas"]["Anno1452PledgedEvent"] | components["schemas"]["Anno1452CardsDrawnEvent"] | components["schemas"]["Anno1452CardsDiscardedEvent"] | components["schemas"]["Anno1452ReshuffledEvent"] | components["schemas"]["Anno1452InstantDrawnEvent"] | components["schemas"]["Anno1452InstantPassedOverEvent"] | components["schemas"]["Anno1452RisenEvent"] | components["schemas"]["Anno1452PaidEvent"] | components["schemas"]["Anno1452ReceivedEvent"] | components["schemas"]["Anno1452PossessionTakenEvent"] | components["schemas"]["Anno1452PossessionWonEvent"] | components["schemas"]["Anno1452PossessionReturnedEvent"] | components["schemas"]["Anno1452PrestigeGainedEvent"] | components["schemas"]["Anno1452PrestigeLostEvent"] | components["schemas"]["Anno1452PrestigePaidOutEvent"] | components["schemas"]["Anno1452PrestigeFinedEvent"] | components["schemas"]["Anno1452ResultRoundBeganEvent"] | components["schemas"]["Anno1452SubmittedEvent"] | components["schemas"]["Anno1452ResultCardPlayedEvent"] | components["schemas"]["Anno1452IncomeEvent"] | components["schemas"]["Anno1452TradeOpenedEvent"] | components["schemas"]["Anno1452OfferMadeEvent"] | components["schemas"]["Anno1452OfferAcceptedEvent"] | components["schemas"]["Anno1452AgreementMadeEvent"] | components["schemas"]["Anno1452OfferDeclinedEvent"] | components["schemas"]["Anno1452OfferWithdrawnEvent"] | components["schemas"]["Anno1452TradeLeftEvent"] | components["schemas"]["Anno1452ComparedEvent"] | components["schemas"]["Anno1452ElectionRolledEvent"] | components["schemas"]["Anno1452KingElectedEvent"] | components["schemas"]["Anno1452ScoredEvent"] | components["schemas"]["Anno1452FinishedEvent"];
         /** @description The player's money before the action and after it. */
         Anno1452MoneyChangeFact: {
             /**
@@ -8222,6 +8508,16 @@ export interface components {
             kind: "refill";
             n: number;
         };
+        /** @description In the expert game at least `n` cards are drawn in the result round, and never more than `most`. */
+        Anno1452ScarceRefillFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "scarce_refill";
+            n: number;
+            most: number;
+        };
         /** @description So many cards are drawn in the result round. */
         Anno1452CardsRefilledFact: {
             /**
@@ -8241,7 +8537,71 @@ export interface components {
             points: number;
             rivals: number;
         };
-        Anno1452FactDetails: components["schemas"]["Anno1452MoneyChangeFact"] | components["schemas"]["Anno1452PrestigeChangeFact"] | components["schemas"]["Anno1452RivalMoneyFact"] | components["schemas"]["Anno1452RivalPrestigeFact"] | components["schemas"]["Anno1452CardTakenFact"] | components["schemas"]["Anno1452CardWonFact"] | components["schemas"]["Anno1452FirstStoneFact"] | components["schemas"]["Anno1452StonePriceFact"] | components["schemas"]["Anno1452FreeStoneFact"] | components["schemas"]["Anno1452CityPriceFact"] | components["schemas"]["Anno1452CitizenPriceFact"] | components["schemas"]["Anno1452CitizenRoomFact"] | components["schemas"]["Anno1452CitizensBoughtFact"] | components["schemas"]["Anno1452HasteStoneFact"] | components["schemas"]["Anno1452HasteCitizensFact"] | components["schemas"]["Anno1452HastyStoneFact"] | components["schemas"]["Anno1452HastyCitizensFact"] | components["schemas"]["Anno1452HasteKeptFact"] | components["schemas"]["Anno1452AttackOddsFact"] | components["schemas"]["Anno1452AttackOddsWithMercsFact"] | components["schemas"]["Anno1452AttackDiceFact"] | components["schemas"]["Anno1452OwnerDiceFact"] | components["schemas"]["Anno1452OwnerMercsFact"] | components["schemas"]["Anno1452DefendedOddsFact"] | components["schemas"]["Anno1452DefendedOddsWithMercsFact"] | components["schemas"]["Anno1452MercsHeldFact"] | components["schemas"]["Anno1452VictoryFact"] | components["schemas"]["Anno1452DefeatFact"] | components["schemas"]["Anno1452VictoryMoneyFact"] | components["schemas"]["Anno1452DefeatMoneyFact"] | components["schemas"]["Anno1452PlannedBattleFact"] | components["schemas"]["Anno1452PlannedDefenceFact"] | components["schemas"]["Anno1452AttackerDiceFact"] | components["schemas"]["Anno1452HoldOddsFact"] | components["schemas"]["Anno1452HoldOddsWithMercsFact"] | components["schemas"]["Anno1452NoBattleFact"] | components["schemas"]["Anno1452StandFact"] | components["schemas"]["Anno1452FallFact"] | components["schemas"]["Anno1452ReinforcementFact"] | components["schemas"]["Anno1452LootLimitFact"] | components["schemas"]["Anno1452DowryFact"] | components["schemas"]["Anno1452MercsGainedFact"] | components["schemas"]["Anno1452CardsToDrawFact"] | components["schemas"]["Anno1452CitizensToMoveFact"] | components["schemas"]["Anno1452HandToSpyFact"] | components["schemas"]["Anno1452PactReachFact"] | components["schemas"]["Anno1452PledgePriceFact"] | components["schemas"]["Anno1452CardUseFact"] | components["schemas"]["Anno1452NextPlayerFact"] | components["schemas"]["Anno1452NextRoundFact"] | components["schemas"]["Anno1452ResultRoundNextFact"] | components["schemas"]["Anno1452NextIncomeFact"] | components["schemas"]["Anno1452ResultForecastFact"] | components["schemas"]["Anno1452ElectionForecastFact"] | components["schemas"]["Anno1452NoCandidateFact"] | components["schemas"]["Anno1452RefillFact"] | components["schemas"]["Anno1452CardsRefilledFact"] | components["schemas"]["Anno1452FinalForecastFact"];
+        /** @description The player may make so many offers in this result round, this one among them. */
+        Anno1452OffersLeftFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offers_left";
+            n: number;
+        };
+        /** @description The player's money and the number of its cards, before and after an offer is accepted. */
+        Anno1452OwnDealFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "own_deal";
+            before: number;
+            /** Format: money */
+            after: number;
+            cards_before: number;
+            cards_after: number;
+        };
+        /** @description The same for the other of the two. */
+        Anno1452PartnerDealFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "partner_deal";
+            /** Format: seat */
+            rival_seat: number;
+            before: number;
+            /** Format: money */
+            after: number;
+            cards_before: number;
+            cards_after: number;
+        };
+        /** @description Everybody will read the words of an accepted offer, and they bind nobody. */
+        Anno1452WordsPinnedFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "words_pinned";
+        };
+        /** @description Nothing changes hands, and what was offered returns to the other. */
+        Anno1452OfferGoneFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer_gone";
+            /** Format: seat */
+            back_seat: number;
+        };
+        /** @description Whoever finishes declines the `n` offers that still wait for its answer. */
+        Anno1452OpenAnswersFact: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "open_answers";
+            n: number;
+        };
+        Anno1452FactDetails: components["schemas"]["Anno1452MoneyChangeFact"] | components["schemas"]["Anno1452PrestigeChangeFact"] | components["schemas"]["Anno1452RivalMoneyFact"] | components["schemas"]["Anno1452RivalPrestigeFact"] | components["schemas"]["Anno1452CardTakenFact"] | components["schemas"]["Anno1452CardWonFact"] | components["schemas"]["Anno1452FirstStoneFact"] | components["schemas"]["Anno1452StonePriceFact"] | components["schemas"]["Anno1452FreeStoneFact"] | components["schemas"]["Anno1452CityPriceFact"] | components["schemas"]["Anno1452CitizenPriceFact"] | components["schemas"]["Anno1452CitizenRoomFact"] | components["schemas"]["Anno1452CitizensBoughtFact"] | components["schemas"]["Anno1452HasteStoneFact"] | components["schemas"]["Anno1452HasteCitizensFact"] | components["schemas"]["Anno1452HastyStoneFact"] | components["schemas"]["Anno1452HastyCitizensFact"] | components["schemas"]["Anno1452HasteKeptFact"] | components["schemas"]["Anno1452AttackOddsFact"] | components["schemas"]["Anno1452AttackOddsWithMercsFact"] | components["schemas"]["Anno1452AttackDiceFact"] | components["schemas"]["Anno1452OwnerDiceFact"] | components["schemas"]["Anno1452OwnerMercsFact"] | components["schemas"]["Anno1452DefendedOddsFact"] | components["schemas"]["Anno1452DefendedOddsWithMercsFact"] | components["schemas"]["Anno1452MercsHeldFact"] | components["schemas"]["Anno1452VictoryFact"] | components["schemas"]["Anno1452DefeatFact"] | components["schemas"]["Anno1452VictoryMoneyFact"] | components["schemas"]["Anno1452DefeatMoneyFact"] | components["schemas"]["Anno1452PlannedBattleFact"] | components["schemas"]["Anno1452PlannedDefenceFact"] | components["schemas"]["Anno1452AttackerDiceFact"] | components["schemas"]["Anno1452HoldOddsFact"] | components["schemas"]["Anno1452HoldOddsWithMercsFact"] | components["schemas"]["Anno1452NoBattleFact"] | components["schemas"]["Anno1452StandFact"] | components["schemas"]["Anno1452FallFact"] | components["schemas"]["Anno1452ReinforcementFact"] | components["schemas"]["Anno1452LootLimitFact"] | components["schemas"]["Anno1452DowryFact"] | components["schemas"]["Anno1452MercsGainedFact"] | components["schemas"]["Anno1452CardsToDrawFact"] | components["schemas"]["Anno1452CitizensToMoveFact"] | components["schemas"]["Anno1452HandToSpyFact"] | components["schemas"]["Anno1452PactReachFact"] | components["schemas"]["Anno1452PledgePriceFact"] | components["schemas"]["Anno1452CardUseFact"] | components["schemas"]["Anno1452NextPlayerFact"] | components["schemas"]["Anno1452NextRoundFact"] | components["schemas"]["Anno1452ResultRoundNextFact"] | components["schemas"]["Anno1452NextIncomeFact"] | components["schemas"]["Anno1452ResultForecastFact"] | components["schemas"]["Anno1452ElectionForecastFact"] | components["schemas"]["Anno1452NoCandidateFact"] | components["schemas"]["Anno1452RefillFact"] | components["schemas"]["Anno1452ScarceRefillFact"] | components["schemas"]["Anno1452CardsRefilledFact"] | components["schemas"]["Anno1452FinalForecastFact"] | components["schemas"]["Anno1452OffersLeftFact"] | components["schemas"]["Anno1452OwnDealFact"] | components["schemas"]["Anno1452PartnerDealFact"] | components["schemas"]["Anno1452WordsPinnedFact"] | components["schemas"]["Anno1452OfferGoneFact"] | components["schemas"]["Anno1452OpenAnswersFact"];
         /** @description A choice open to the caller. Several of one seat are alternatives. */
         Anno1452Decision: {
             seat: number;
@@ -10944,6 +11304,11 @@ export interface components {
              * @description Whoever is attacked has two hours to answer; it slows the game down. Default: `false`.
              */
             live_reactions?: boolean;
+            /**
+             * Expert game
+             * @description Hands are filled up by two cards at most, and in the result round you trade and make agreements. Default: `false`.
+             */
+            expert?: boolean;
         };
         Anno1452Orders: {
             /**
@@ -11480,7 +11845,99 @@ export interface components {
             kind: "er_submit";
             params?: components["schemas"]["Anno1452ErSubmit"];
         };
-        Anno1452Action: components["schemas"]["Anno1452SetupAction"] | components["schemas"]["Anno1452StoneAction"] | components["schemas"]["Anno1452CityAction"] | components["schemas"]["Anno1452CitizensAction"] | components["schemas"]["Anno1452AttackAction"] | components["schemas"]["Anno1452MarryAction"] | components["schemas"]["Anno1452TitleAction"] | components["schemas"]["Anno1452InheritAction"] | components["schemas"]["Anno1452CardAction"] | components["schemas"]["Anno1452PassAction"] | components["schemas"]["Anno1452ReactAction"] | components["schemas"]["Anno1452ByOrdersAction"] | components["schemas"]["Anno1452DiscardAction"] | components["schemas"]["Anno1452DiscardOfAction"] | components["schemas"]["Anno1452ErSubmitAction"];
+        Anno1452Offer: {
+            /**
+             * To
+             * Format: seat
+             */
+            player: number;
+            /**
+             * You give gulden
+             * Format: money
+             * @description Default: `0`.
+             */
+            give?: number;
+            /**
+             * You want gulden
+             * Format: money
+             * @description Default: `0`.
+             */
+            take?: number;
+            /**
+             * You give cards
+             * @description Default: `{}`.
+             */
+            give_cards?: {
+                [key: string]: number;
+            };
+            /**
+             * You want cards
+             * @description Default: `{}`.
+             */
+            take_cards?: {
+                [key: string]: number;
+            };
+            /**
+             * Agreement
+             * Format: text
+             * @description Default: `null`.
+             */
+            words?: string | null;
+        };
+        Anno1452OfferAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "offer";
+            params: components["schemas"]["Anno1452Offer"];
+        };
+        Anno1452Accept: {
+            /** Offer */
+            offer: number;
+        };
+        Anno1452AcceptAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "accept";
+            params: components["schemas"]["Anno1452Accept"];
+        };
+        Anno1452Decline: {
+            /** Offer */
+            offer: number;
+        };
+        Anno1452DeclineAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decline";
+            params: components["schemas"]["Anno1452Decline"];
+        };
+        Anno1452Withdraw: {
+            /** Offer */
+            offer: number;
+        };
+        Anno1452WithdrawAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "withdraw";
+            params: components["schemas"]["Anno1452Withdraw"];
+        };
+        Anno1452Done: Record<string, never>;
+        Anno1452DoneAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "done";
+            params?: components["schemas"]["Anno1452Done"];
+        };
+        Anno1452Action: components["schemas"]["Anno1452SetupAction"] | components["schemas"]["Anno1452StoneAction"] | components["schemas"]["Anno1452CityAction"] | components["schemas"]["Anno1452CitizensAction"] | components["schemas"]["Anno1452AttackAction"] | components["schemas"]["Anno1452MarryAction"] | components["schemas"]["Anno1452TitleAction"] | components["schemas"]["Anno1452InheritAction"] | components["schemas"]["Anno1452CardAction"] | components["schemas"]["Anno1452PassAction"] | components["schemas"]["Anno1452ReactAction"] | components["schemas"]["Anno1452ByOrdersAction"] | components["schemas"]["Anno1452DiscardAction"] | components["schemas"]["Anno1452DiscardOfAction"] | components["schemas"]["Anno1452ErSubmitAction"] | components["schemas"]["Anno1452OfferAction"] | components["schemas"]["Anno1452AcceptAction"] | components["schemas"]["Anno1452DeclineAction"] | components["schemas"]["Anno1452WithdrawAction"] | components["schemas"]["Anno1452DoneAction"];
         GameOfTheYearOptions: {
             /**
              * Who begins

@@ -116,6 +116,9 @@ export function makeView(more: Partial<View> = {}, seats = 2): View {
     deck: 90,
     discarded: 0,
     adjacent_only: false,
+    expert: false,
+    trade: null,
+    agreements: [],
     ...more,
   };
 }

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 import pytest
 
 from chalicelib import store
+from chalicelib.games.anno_1452.actions import MakeOffer
+from chalicelib.games.contract import Json
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import automatic, overdue
+from chalicelib.play.moves import automatic, overdue, submit
 from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_presenter
@@ -58,10 +60,10 @@ def call_times(match_id: str, seat: int) -> set[int]:
     }
 
 
-def play_absences(game: str, deadlines: int) -> str:
+def play_absences(game: str, deadlines: int, options: Json | None = None) -> str:
     """Plays a match of a bot and a player who never comes, for so many deadlines; gives its id."""
     match_id = lobby.create_match(
-        create_player("Ada"), game, {}, [OWN_SEAT, bot_seat()], None, "private", NOW
+        create_player("Ada"), game, options or {}, [OWN_SEAT, bot_seat()], None, "private", NOW
     ).match.id
     for missed in range(1, deadlines + 1):
         overdue.play_overdue_match(match_id, time_after(missed * DAY))
@@ -93,6 +95,35 @@ def test_a_missed_action_round_does_not_answer_the_result_round_too(deadlines: i
     assert any("pass" in kinds for kinds in kinds_by_time)
     assert not [kinds for kinds in kinds_by_time if len({"pass", "er_submit", "setup"} & {*kinds}) > 1]
     assert not [kinds for kinds in kinds_by_time if kinds.count("pass") > 1]
+
+
+def test_a_missed_result_round_does_not_answer_the_trade_too() -> None:
+    kinds_by_time = list(absence_kinds(play_absences("anno-1452", 10, {"expert": True})).values())
+    assert ["done"] in kinds_by_time
+    assert ["er_submit"] in kinds_by_time
+
+
+def expert_match_in_trade() -> tuple[str, PlayerName]:
+    """A match of Ada and a bot in a trade that waits for Ada alone."""
+    ada = create_player("Ada")
+    match_id = lobby.create_match(
+        ada, "anno-1452", {"expert": True}, [OWN_SEAT, bot_seat()], None, "private", NOW
+    ).match.id
+    while match_loader.load_as_system(match_id).state.phase != "trade":
+        play_random_move(match_id, ada)
+    return match_id, ada
+
+
+def test_a_bot_that_has_finished_answers_a_later_offer() -> None:
+    match_id, ada = expert_match_in_trade()
+    loaded = match_loader.load_match(match_id, ada.id, fresh=True)
+    assert (loaded.match.to_act, loaded.state.finished) == ((0,), (False, True))
+    offer = MakeOffer(player=1, take=1)
+    submit.submit_move(loaded, loaded.match.version, None, b"body", "offer", offer, NOW)
+    offered, answered = log_entries(match_id)[-2:]
+    assert (offered.seat, offered.kind, answered.seat) == (0, "offer", 1)
+    assert answered.kind in ("accept", "decline"), "easy bots err"
+    assert match_loader.load_as_system(match_id).match.to_act == (0,)
 
 
 @pytest.mark.parametrize("deadlines", [12, pytest.param(60, marks=pytest.mark.soak)])

@@ -232,3 +232,23 @@ def resolve_result_round(
     for seat in range(state.seats):
         state, events = act_as(state, seat, (submissions or {}).get(seat, Submit()), **orders)
     return state, events
+
+
+TRADERS = "*A koeln koeln\n B pfalz pfalz\n C tirol"
+TRADERS_HANDS = (
+    "a_tax a_tax a_hire a_move m_guta|r_loot r_toll e_fair e_court a_spy|a_pact a_pact a_move r_haste r_truce"
+)
+"""Three seats of an expert game, with different cards."""
+
+
+def trading(drawing: str = TRADERS, hands: str = TRADERS_HANDS, **fields: Any) -> State:
+    """An expert game in its trade, drawn as for `result_round`, after everybody has submitted nothing."""
+    state, _ = resolve_result_round(result_round(drawing, hands=hands, expert=True, **fields))
+    return state
+
+
+def after(state: State, *moves: tuple[int, Action]) -> State:
+    """The state after these moves of seats."""
+    for seat, action in moves:
+        state, _ = act_as(state, seat, action)
+    return state

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from chalicelib.games.anno_1452.actions import (
     AcceptOffer,
@@ -19,50 +15,30 @@ from chalicelib.games.anno_1452.actions import (
     Submit,
     WithdrawOffer,
 )
-from chalicelib.games.anno_1452.bot import make_bot
 from chalicelib.games.anno_1452.constants import AGREEMENTS_KEPT, TRADE_SHARE, WORDS_LENGTH
 from chalicelib.games.anno_1452.state import Agreement, State
-from chalicelib.games.catalogue import LEVELS
-from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Event, RuleViolation
+from chalicelib.games.contract import RuleViolation
 from chalicelib.games.events import SEVERAL
 from chalicelib.play import codec
 from tests.games.anno_1452_states import (
     GAME,
+    TRADERS,
+    TRADERS_HANDS,
     A,
     B,
     C,
-    D,
     act_as,
-    card_numbers,
+    after,
     event_facts,
     event_kinds,
     hand,
     only_event,
     resolve_result_round,
     result_round,
+    trading,
 )
-from tests.support.properties import examples
 
-HANDS = (
-    "a_tax a_tax a_hire a_move m_guta|r_loot r_toll e_fair e_court a_spy|a_pact a_pact a_move r_haste r_truce"
-)
-THREE = "*A koeln koeln\n B pfalz pfalz\n C tirol"
 EXAMPLE = MakeOffer(B, give=5, take=1, give_cards={"a_tax": 1}, take_cards={"r_loot": 1}, words=" Peace. ")
-
-
-def trading(drawing: str = THREE, hands: str = HANDS, **fields: Any) -> State:
-    """An expert game in its trade, after everybody has submitted nothing."""
-    state, _ = resolve_result_round(result_round(drawing, hands=hands, expert=True, **fields))
-    assert state.phase == "trade"
-    return state
-
-
-def after(state: State, *moves: tuple[int, Any]) -> State:
-    """The state after these moves of seats."""
-    for seat, action in moves:
-        state, _ = act_as(state, seat, action)
-    return state
 
 
 def refusal(state: State, seat: int, action: Any) -> str:
@@ -82,7 +58,7 @@ def offered_numbers(state: State, seat: int, kind: str) -> list[int]:
 
 
 def test_the_trade_lies_between_income_and_comparisons() -> None:
-    state = result_round(THREE, hands=HANDS, expert=True)
+    state = result_round(TRADERS, hands=TRADERS_HANDS, expert=True)
     opened, events = resolve_result_round(state)
     kinds = event_kinds(events)
     assert kinds[-1] == "trade_opened"
@@ -98,7 +74,7 @@ def test_the_trade_lies_between_income_and_comparisons() -> None:
 
 
 def test_cards_of_the_result_round_are_not_forgotten_over_the_trade() -> None:
-    state = result_round(THREE, hands="e_court|e_fair|e_renounce", expert=True)
+    state = result_round(TRADERS, hands="e_court|e_fair|e_renounce", expert=True)
     plays = {A: Submit({}, "e_court"), B: Submit({}, "e_fair"), C: Submit({}, "e_renounce")}
     opened, events = resolve_result_round(state, plays)
     assert [one["card"] for one in event_facts(events, "received")] == ["e_fair"]
@@ -112,7 +88,7 @@ def test_cards_of_the_result_round_are_not_forgotten_over_the_trade() -> None:
 
 def test_without_the_option_and_in_the_last_round_nobody_trades() -> None:
     for fields in ({"expert": False}, {"expert": True, "section": 7}):
-        _, events = resolve_result_round(result_round(THREE, hands=HANDS, **fields))
+        _, events = resolve_result_round(result_round(TRADERS, hands=TRADERS_HANDS, **fields))
         assert "trade_opened" not in event_kinds(events)
         assert "compared" in event_kinds(events)
 
@@ -151,7 +127,7 @@ def test_cards_and_words_of_an_offer_are_for_the_two_alone() -> None:
 
 def test_nobody_but_the_partner_learns_whether_it_has_what_is_wanted() -> None:
     wish = MakeOffer(B, give=1, take_cards={"m_agnes": 1})
-    states = [trading(hands=HANDS.replace("a_spy", card)) for card in ("a_spy", "m_agnes")]
+    states = [trading(hands=TRADERS_HANDS.replace("a_spy", card)) for card in ("a_spy", "m_agnes")]
     lacks, has = (act_as(state, A, wish) for state in states)
     assert [event_kinds(events) for _, events in (lacks, has)] == [["offer_made"]] * 2
     assert [kinds_of(state, B).get("accept") for state, _ in (lacks, has)] == [None, False]
@@ -277,7 +253,7 @@ def test_a_deal_is_told_before_it_is_made() -> None:
 
 
 def test_hands_are_filled_up_by_two_cards_and_the_forecast_says_so() -> None:
-    state = result_round(THREE, hands="a_tax|a_tax a_hire a_hire a_move|", expert=True)
+    state = result_round(TRADERS, hands="a_tax|a_tax a_hire a_hire a_move|", expert=True)
     told = {one.seat: [fact.tells for fact in GAME.facts(state, one)] for one in GAME.decisions(state)}
     least = {seat: [one.n for one in tells if one.kind == "scarce_refill"] for seat, tells in told.items()}
     assert least == {A: [2], B: [1], C: [2]}
@@ -290,114 +266,7 @@ def test_hands_are_filled_up_by_two_cards_and_the_forecast_says_so() -> None:
 
 
 def test_a_state_of_the_version_before_goes_on_without_the_expert_game() -> None:
-    raw = codec.dump(result_round(THREE, hands=HANDS))
+    raw = codec.dump(result_round(TRADERS, hands=TRADERS_HANDS))
     for name in ("expert", "result_cards", "offers", "offers_made", "finished", "agreements"):
         del raw[name]
-    assert codec.load(State, GAME.upcasts[2](raw)) == result_round(THREE, hands=HANDS)
-
-
-def bot_choice(state: State, seat: int, level: str = "hard", draw: str = "") -> Any:
-    own = tuple(one for one in GAME.decisions(state) if one.seat == seat)
-    return make_bot(level, {}).choose(GAME.view(state, seat), own, Chance(f"bot {draw}"))
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_takes_a_gift_and_gives_none(level: str) -> None:
-    gift = after(trading(), (A, MakeOffer(B, give=25)))
-    assert bot_choice(gift, B, level) == AcceptOffer(1)
-    begging = after(trading(), (B, LeaveTrade()), (A, MakeOffer(B, take=25)))
-    assert bot_choice(begging, B, level) == DeclineOffer(1)
-
-
-def test_a_bot_makes_no_agreements() -> None:
-    state = after(trading(), (B, LeaveTrade()), (A, MakeOffer(B, give=25, words="You are mine.")))
-    assert bot_choice(state, B) == DeclineOffer(1)
-
-
-def test_a_bot_sells_what_another_needs_more() -> None:
-    """A cannot found a city in Bohemia, C can; B leads, so that A and C are no rivals."""
-    drawing = "*A koeln\n B pfalz+3# pfalz+3 bayern+3 bayern+3 franken+3 franken+3\n C boehmen"
-    state = trading(
-        drawing, hands="charter_07 e_court e_court e_court e_court|r_loot|a_move", money=(2, 2, 30)
-    )
-    offers = [bot_choice(state, A, draw=str(n)) for n in range(12)]
-    made = [one for one in offers if one != LeaveTrade()]
-    assert made
-    assert len(made) < len(offers)
-    assert {(one.player, *one.give_cards) for one in made} == {(C, "charter_07")}
-    sold = after(state, (A, made[0]))
-    assert bot_choice(sold, C) == AcceptOffer(1)
-    assert {bot_choice(sold, A, draw=str(n)) for n in range(12)} == {LeaveTrade()}, "one offer in a round"
-
-
-def test_a_bot_pays_for_no_more_cards_than_it_can_keep() -> None:
-    """C leads, so that A is hardly a rival of B; B holds five cards."""
-    drawing = "*A koeln\n B tirol\n C pfalz+3# pfalz+3 bayern+3 bayern+3 franken+3 franken+3"
-    state = trading(
-        drawing, hands="r_truce r_truce r_haste r_haste r_bribe|" + HANDS.split("|")[0] + "|r_loot"
-    )
-    five = {"r_truce": 2, "r_haste": 2, "r_bribe": 1}
-    assert bot_choice(after(state, (A, MakeOffer(B, take=25, give_cards=five))), B) != AcceptOffer(1)
-    two = {"r_truce": 1, "r_haste": 1}
-    assert bot_choice(after(state, (A, MakeOffer(B, take=10, give_cards=two))), B) == AcceptOffer(1)
-
-
-def trade_steps(seats: int, seed: str) -> list[tuple[State, tuple[Event, ...], State]]:
-    """The steps of one random trade, as states before and after."""
-    dice, chance = Random(seed), Chance(seed)
-    rows = [
-        f"{'*' if seat == A else ' '}{'ABCD'[seat]} {region}" for seat, region in enumerate(REGIONS[:seats])
-    ]
-    state = trading("\n".join(rows), hands="|".join(HAND_OF_FOUR[:seats]))
-    steps = []
-    while state.phase == "trade":
-        decision = dice.choice(GAME.decisions(state))
-        action, chance = GAME.sample(decision, chance)
-        new, events = act_as(state, decision.seat, action)
-        steps.append((state, events, new))
-        state = new
-    return steps
-
-
-REGIONS = ("koeln", "pfalz", "tirol", "bayern")
-HAND_OF_FOUR = [*HANDS.split("|"), "a_chancery a_intrigue a_hire r_reinforce r_fortify"]
-
-
-@given(seats=st.integers(2, 4), seed=st.text("abcdef", max_size=8))
-@examples(40)
-def test_money_and_cards_are_conserved_and_nobody_owes(seats: int, seed: str) -> None:
-    for before, events, now in trade_steps(seats, seed):
-        if now.phase != "trade":
-            assert not before.offers or len(before.offers) == 1
-            continue
-        assert sum(now.money) == sum(before.money)
-        assert min(now.money) >= 0
-        assert Counter(c for h in now.hands for c in h) == Counter(c for h in before.hands for c in h)
-        assert now.deck == before.deck
-        if "offer_accepted" not in event_kinds(events):
-            assert (now.money, now.hands) == (before.money, before.hands)
-        for seat in range(seats):
-            own = [one for one in now.offers if one.seat == seat]
-            assert sum(one.money for one in own) <= now.money[seat]
-            assert not Counter(c for one in own for c in one.given) - Counter(now.hands[seat])
-
-
-def test_some_random_trades_come_about() -> None:
-    found = Counter(
-        event.kind for n in range(30) for _, events, _ in trade_steps(2 + n % 3, str(n)) for event in events
-    )
-    assert found["offer_accepted"] > 5
-    assert found["agreement_made"] > 1
-
-
-def test_a_twin_keeps_what_its_viewer_knows_of_offers() -> None:
-    drawing = "*A koeln\n B pfalz\n C tirol\n D bayern"
-    state = trading(drawing, hands="|".join(HAND_OF_FOUR))
-    state = after(state, (A, EXAMPLE), (C, MakeOffer(D, give_cards={"a_pact": 2}, take_cards={"a_hire": 1})))
-    for viewer in (A, B, C, D, None):
-        twin = GAME.twin(state, viewer, Chance("twin"))
-        assert GAME.view(twin, viewer) == GAME.view(state, viewer)
-        for one in twin.offers:
-            assert not Counter(one.given) - Counter(twin.hands[one.seat])
-    spectator = GAME.twin(state, None, Chance("twin"))
-    assert spectator.offers[0].given != state.offers[0].given == card_numbers("a_tax")
+    assert codec.load(State, GAME.upcasts[2](raw)) == result_round(TRADERS, hands=TRADERS_HANDS)

@@ -12355,7 +12355,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "2335b83b05ac94eb",
+                     *         "id": "1e5e603ae27be7ae",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12463,7 +12463,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "03b02e57e23bc1e4",
+                     *       "id": "4ca616a6f16a6111",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12598,7 +12598,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "03b02e57e23bc1e4",
+                     *       "id": "4ca616a6f16a6111",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12808,7 +12808,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "03b02e57e23bc1e4",
+                     *         "id": "4ca616a6f16a6111",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12921,17 +12921,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "806fc174536b",
+                     *           "id": "c579fa73e9a3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "seen": "2026-11-27T19:54:15Z",
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "seen": "2026-11-27T21:16:14Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "b009196461d2",
+                     *           "id": "c956ae03e110",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "seen": "2026-11-27T19:54:15Z",
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "seen": "2026-11-27T21:16:14Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -13001,8 +13001,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T20:04:15Z",
-                     *       "link": "/#/enter/QBRB7WK7NNVOX6BREASO"
+                     *       "expires": "2026-11-27T21:26:14Z",
+                     *       "link": "/#/enter/G6H6GWP5RBSNGOHIEZSB"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13170,14 +13170,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a19b2a756cd1",
+                     *           "id": "d24eeea0f7db",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "expires": "2027-02-25T19:54:15Z"
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "expires": "2027-02-25T21:16:14Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13249,14 +13249,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "a19b2a756cd1",
+                     *       "id": "d24eeea0f7db",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T19:54:15Z",
-                     *       "expires": "2027-02-25T19:54:15Z",
+                     *       "created": "2026-11-27T21:16:14Z",
+                     *       "expires": "2027-02-25T21:16:14Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13442,7 +13442,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BMcoclpYnNM449hArgfu3Bo2XBJM_P7TMozm5dI-8ie2u0JYclPIUjcgvmYG5HMfUDT9hWpfP7tmHMxMvEnyrKE"
+                     *       "key": "BM1SXL-eaVmWYpHjlneJo3U4CO494F9wZUPxi9xj3R_dSoNh0NbZwJW2PkVzU6KoqYD7URt6ZIAI05SFOPUQ7Fo"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14729,9 +14729,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6cd54da48d1c",
+                     *           "id": "933cb61552d2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z"
+                     *           "created": "2026-11-27T21:16:14Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14803,9 +14803,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6cd54da48d1c",
+                     *       "id": "933cb61552d2",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T19:54:15Z"
+                     *       "created": "2026-11-27T21:16:14Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14931,7 +14931,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MDNiMDJlNTdlMjNiYzFlNA",
+                     *           "id": "NGNhNjE2YTZmMTZhNjExMQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15170,7 +15170,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "03b02e57e23bc1e4",
+                     *         "id": "4ca616a6f16a6111",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15180,7 +15180,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T19:54:15Z"
+                     *         "created": "2026-11-27T21:16:14Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15191,37 +15191,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "806fc174536b",
+                     *           "id": "c579fa73e9a3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "seen": "2026-11-27T19:54:15Z",
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "seen": "2026-11-27T21:16:14Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "b009196461d2",
+                     *           "id": "c956ae03e110",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "seen": "2026-11-27T19:54:15Z",
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "seen": "2026-11-27T21:16:14Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "a19b2a756cd1",
+                     *           "id": "d24eeea0f7db",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T19:54:15Z",
-                     *           "expires": "2027-02-25T19:54:15Z"
+                     *           "created": "2026-11-27T21:16:14Z",
+                     *           "expires": "2027-02-25T21:16:14Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "6cd54da48d1c",
+                     *           "id": "933cb61552d2",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T19:54:15Z"
+                     *           "created": "2026-11-27T21:16:14Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15230,8 +15230,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795809255730-8f6242",
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "id": "1795814174962-343dec",
+                     *           "at": "2026-11-27T21:16:14Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -15743,16 +15743,16 @@ export interface operations {
                      *             {
                      *               "options": {},
                      *               "seats": 2,
-                     *               "turns": 10,
-                     *               "days": 7,
-                     *               "days_long": 11
+                     *               "turns": 12,
+                     *               "days": 8,
+                     *               "days_long": 15
                      *             },
                      *             {
                      *               "options": {},
                      *               "seats": 3,
-                     *               "turns": 9,
-                     *               "days": 9,
-                     *               "days_long": 11
+                     *               "turns": 11,
+                     *               "days": 10,
+                     *               "days_long": 14
                      *             }
                      *           ],
                      *           "levels": [
@@ -16525,16 +16525,16 @@ export interface operations {
                      *             {
                      *               "options": {},
                      *               "seats": 2,
-                     *               "turns": 8,
-                     *               "days": 5,
-                     *               "days_long": 8
+                     *               "turns": 11,
+                     *               "days": 7,
+                     *               "days_long": 13
                      *             },
                      *             {
                      *               "options": {},
                      *               "seats": 3,
-                     *               "turns": 8,
-                     *               "days": 7,
-                     *               "days_long": 9
+                     *               "turns": 10,
+                     *               "days": 9,
+                     *               "days_long": 12
                      *             }
                      *           ],
                      *           "levels": [
@@ -17065,16 +17065,16 @@ export interface operations {
                      *         {
                      *           "options": {},
                      *           "seats": 2,
-                     *           "turns": 10,
-                     *           "days": 7,
-                     *           "days_long": 11
+                     *           "turns": 12,
+                     *           "days": 8,
+                     *           "days_long": 15
                      *         },
                      *         {
                      *           "options": {},
                      *           "seats": 3,
-                     *           "turns": 9,
-                     *           "days": 9,
-                     *           "days_long": 11
+                     *           "turns": 11,
+                     *           "days": 10,
+                     *           "days_long": 14
                      *         }
                      *       ],
                      *       "levels": [
@@ -18662,7 +18662,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "03b02e57e23bc1e4",
+                     *               "player": "4ca616a6f16a6111",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18792,7 +18792,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19059,7 +19059,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19200,15 +19200,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:54:15Z"
+                     *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5f4545271b8b48e8",
+                     *             "player": "1aa34b79b59c2fe2",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19216,7 +19216,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:54:15Z",
+                     *         "deadline": "2026-11-29T15:00:00Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19500,9 +19500,9 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:54:15Z"
+                     *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
                      *           {
                      *             "seat": 1,
@@ -19516,7 +19516,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:54:15Z",
+                     *         "deadline": "2026-11-29T15:00:00Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -19933,7 +19933,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20112,15 +20112,15 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T13:54:15Z"
+                     *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
                      *           {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5f4545271b8b48e8",
+                     *             "player": "1aa34b79b59c2fe2",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20128,7 +20128,7 @@ export interface operations {
                      *         "to_act": [
                      *           0
                      *         ],
-                     *         "deadline": "2026-11-29T13:54:15Z",
+                     *         "deadline": "2026-11-29T15:00:00Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20414,7 +20414,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "03b02e57e23bc1e4",
+                     *             "player": "4ca616a6f16a6111",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20422,15 +20422,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "5f4545271b8b48e8",
+                     *             "player": "1aa34b79b59c2fe2",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T19:54:15Z"
+                     *             "deadline": "2026-11-28T21:16:15Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T19:54:15Z",
+                     *         "deadline": "2026-11-28T21:16:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20475,7 +20475,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20493,7 +20493,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20797,7 +20797,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:54:15Z",
+                     *               "at": "2026-11-27T21:16:14Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20809,7 +20809,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T19:54:15Z",
+                     *               "at": "2026-11-27T21:16:14Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20831,7 +20831,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:54:15Z",
+                     *               "at": "2026-11-27T21:16:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20849,7 +20849,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T19:54:15Z",
+                     *               "at": "2026-11-27T21:16:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20956,7 +20956,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20974,7 +20974,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21376,8 +21376,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795809255730-8f6242",
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "id": "1795814174962-343dec",
+                     *           "at": "2026-11-27T21:16:14Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21475,8 +21475,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795809255730-8f6242",
-                     *       "at": "2026-11-27T19:54:15Z",
+                     *       "id": "1795814174962-343dec",
+                     *       "at": "2026-11-27T21:16:14Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -21623,7 +21623,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:14Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -21667,7 +21667,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T19:54:15Z",
+                     *           "at": "2026-11-27T21:16:15Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

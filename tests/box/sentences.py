@@ -67,9 +67,7 @@ RULEBOOKS = {
             "21": "decision 0021: by lot, as who begins wins more often; the option `first` names the owner",
         },
         missing={
-            "37": "an option that leaves out the cards of earlier matches",
-            "66-71": "a text: the first occurrence counts",
-            "84-87": "a text: place names are no hints",
+            "37": "leaving out cards that were turned over in earlier matches",
         },
     ),
     "001": Rulebook(
@@ -83,7 +81,6 @@ RULEBOOKS = {
             "51": "a comment",
         },
         different={"8": "RULES 2.1: own events", "38": "RULES 2.1: own events"},
-        missing={"25-26": "saying something with a card", "43": "a text: the first occurrence counts"},
     ),
     "002": Rulebook(
         game="anno-domini-1995",
@@ -98,9 +95,9 @@ RULEBOOKS = {
         },
         different={
             "21": "RULES 3.5: our own table of events",
+            "30a": "RULES 3.3: each seat has its colour",
             "81b": "RULES 3.12: whoever empties a territory occupies it in any case",
         },
-        missing={"30a": "choosing a colour, the Pope first"},
     ),
     "003": Rulebook(
         game="anno-1452",
@@ -126,10 +123,10 @@ RULEBOOKS = {
             "269": "a month of the Chronicle",
         },
         different={
+            "65": "RULES 5.3: our own cards",
             **dict.fromkeys(_REPLACED_EVENTS, "RULES 5.5: no event of this day; a true one stands there"),
             "175b": "GY4: claimed by itself; by the orders `manual` where its owner thinks of it",
         },
-        missing={"65": "cards that ask about the Oktoberfest and a tour of a harbour"},
     ),
 }
 """The rulebooks by number."""

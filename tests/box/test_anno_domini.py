@@ -17,6 +17,7 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_ids
 from chalicelib.games.chronology.sayings import Saying
 from chalicelib.games.contract import Json, Outcome, RuleViolation, Table
+from chalicelib.words import game_words
 from tests.games.anno_domini_states import (
     GAME,
     act,
@@ -282,6 +283,14 @@ def test_box_000_063_to_065(chain: str, right: bool) -> None:
     assert is_right(chain) is right
 
 
+@pytest.mark.parametrize(
+    ("lang", "first_time"), [("en", "first time"), ("de", "erste Mal"), ("it", "prima volta")]
+)
+def test_box_000_066_to_071(lang: str, first_time: str) -> None:
+    """What counts is the first time, unless a card asks for something else: the rules page says so."""
+    assert first_time in game_words("anno-domini", lang).words["rules.read.p1"]
+
+
 @pytest.mark.parametrize("chain", ["1900 1895..1905", "1895..1905 1900", "C19 ~1900", "~1900 C19"])
 def test_box_000_072_to_075(chain: str) -> None:
     """What happened at the same time or overlaps is right either way."""
@@ -301,6 +310,12 @@ def test_box_000_081_to_083() -> None:
     cards = ["C8BC", "805BC", "M1BC"]
     right = {order for order in permutations(range(3)) if is_right(" ".join(cards[n] for n in order))}
     assert right == {(1, 0, 2), (1, 2, 0), (2, 1, 0)}
+
+
+@pytest.mark.parametrize(("lang", "place"), [("en", "place"), ("de", "Ort"), ("it", "luogo")])
+def test_box_000_084_to_087(lang: str, place: str) -> None:
+    """A place that a card names is no hint of its date: the rules page says so."""
+    assert game_words("anno-domini", lang).words["rules.read.p2"].count(place) == 2
 
 
 @pytest.mark.parametrize("says", ["sure", "guess"])

@@ -6,12 +6,14 @@ Events are named by their dates, as in `tests.games.wann_o_wann_states`.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from chalicelib.games import catalogue
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import card_ids
+from chalicelib.games.chronology.sayings import Saying
 from chalicelib.games.contract import Json, Outcome, Table
 from chalicelib.games.wann_o_wann.state import (
     FATES,
@@ -24,6 +26,7 @@ from chalicelib.games.wann_o_wann.state import (
     PlaceYear,
     State,
 )
+from chalicelib.words import game_words
 from tests.games.compare import event_facts, event_kinds
 from tests.games.test_wann_o_wann_cases import play_opening
 from tests.games.wann_o_wann_states import (
@@ -166,6 +169,17 @@ def test_box_001_021_to_024(index: int) -> None:
     assert not is_right("1970-01 1960-01 1962-01 1963-01")
 
 
+@pytest.mark.parametrize("says", ["sure", "guess"])
+def test_box_001_025_to_026(says: Saying) -> None:
+    """Whoever lays a card may bluff and talk the others into it; that changes nothing."""
+    before = parse_state(f"*A 1964-01 1965-01\n B 1951-01\nrow {FOUR_EVENTS}\n{LONG_PILE}")
+    said, events = act(before, Place("1964-01", 0, "Any child knows that.", says))
+    silent, _ = act(before, Place("1964-01", 0))
+    told = event_facts(events, "placed")
+    assert (told["claim"], told["saying"]) == ("Any child knows that.", says)
+    assert replace(said, claim=None) == silent
+
+
 def test_box_001_027() -> None:
     """Who lays the next card answers for all that lie: B, although A's is the card that is wrong."""
     state, _ = act_all(midgame_state(row="1962-01 1960-01 by A"), Place("1951-01", 0), Accuse())
@@ -239,6 +253,14 @@ def test_box_001_039_to_040() -> None:
 def test_box_001_041(row: str, right: bool) -> None:
     """Month and year count, and the day where there is one."""
     assert is_right(row) is right
+
+
+@pytest.mark.parametrize(
+    ("lang", "first_time"), [("en", "first time"), ("de", "erste Mal"), ("it", "prima volta")]
+)
+def test_box_001_043(lang: str, first_time: str) -> None:
+    """What counts is the first time, or the beginning: the rules page says so."""
+    assert first_time in game_words("wann-o-wann", lang).words["rules.read.p1"]
 
 
 @pytest.mark.parametrize("row", ["1969-07 1969-07'", "1969-07' 1969-07", "1969-07-20 1969-07-20'"])

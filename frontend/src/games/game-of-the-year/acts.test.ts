@@ -38,10 +38,21 @@ test('the mover of each turn of a whole game is the one for whom the calendar is
     const [turned] = events.filter(({ kind }) => ['spun', 'spun_colour', 'skipped'].includes(kind));
     expect([turn, moverOf(events)]).toEqual([turn, turned && 'of_seat' in turned ? turned.of_seat : null]);
     if (!turned) continue;
-    // also where only the end of the turn is known
-    const rest = events.filter(event => event.version > turned.version && event.kind !== 'let_be');
+    // also where only the end of the turn is known; a claim alone is told of its claimer
+    const claims = actsOf(events)
+      .filter(({ kind }) => kind === 'present')
+      .flatMap(act => act.events);
+    const rest = events.filter(
+      event => event.version > turned.version && event.kind !== 'let_be' && !claims.includes(event),
+    );
     if (rest.length > 0) expect([turn, moverOf(rest)]).toEqual([turn, moverOf(events)]);
   }
+});
+
+test('a turn whose end is a card given away is that of the giver, though the other turns the calendar for it', () => {
+  const given = makeEvent('gave_card', { of_seat: 0, to_seat: 1 });
+  const drawn = makeEvent('card_drawn', { of_seat: 1, card: 'C03' });
+  expect(moverOf([given, drawn, makeEvent('spun', { of_seat: 1, numbers: [4, 9] })])).toBe(0);
 });
 
 const fee = makeEvent('paid_bank', { of_seat: 0, amount: 100, reason: 'blue_white' });

@@ -156,6 +156,7 @@ export const actorOf = ({ events: [first] }: Act): number | null =>
 
 /** The kinds of event that tell whose turn it is, the surest first. */
 const OF_MOVER: readonly Kind[] = [
+  'gave_card',
   'spun',
   'spun_colour',
   'skipped',
@@ -166,7 +167,6 @@ const OF_MOVER: readonly Kind[] = [
   'plan_left_out',
   'rearranged',
   'swapped',
-  'gave_card',
   'stayed',
 ];
 const OWN_WAYS: readonly Reason[] = ['leaf', 'bought', 'push', 'holiday', 'extra', 'fresh_start'];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chalicelib.games.catalogue import Metadata
+from chalicelib.games.catalogue import BOX, Metadata, Preset
 from chalicelib.games.contract import Json
 
 OPTIONS: Json = {
@@ -32,6 +32,7 @@ METADATA = Metadata(
     title="Anno 1452",
     seats=range(2, 5),
     options=OPTIONS,
+    presets=(BOX, Preset("expert", {"expert": True})),
     reasons=("end_of_time",),
     engines={1: "chalicelib.games.anno_1452.rules:Anno1452"},
     bots="chalicelib.games.anno_1452.bot:make_bot",

@@ -1,11 +1,12 @@
-"""A whole game of Anno 1452, for the tests of the web app: what happened, and how the map changed with it.
+"""Whole games of Anno 1452, for the tests of the web app: what happened, and how the map changed with it.
 
-python -m tests.games.anno_1452_told    writes tests/golden/anno-1452-told.json
+python -m tests.games.anno_1452_told    writes tests/golden/anno-1452-told.json and …-told-expert.json
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +16,42 @@ from chalicelib.games.anno_1452.view import View
 from chalicelib.games.contract import Json, Seat
 from tests.games.told_games import play_told_game, told_event
 
-PATH = Path(__file__).parents[1] / "golden" / "anno-1452-told.json"
-
-_KEY, _SEATS, _SEED = "anno-1452", 3, "told 24"
-_OPTIONS: Json = {"length": "medium", "live_reactions": True}
+_KEY, _SEATS = "anno-1452", 3
+_GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
+@dataclass(frozen=True)
+class ToldGame:
+    """A game that is told: where it is kept, its options, and from what it is dealt."""
+
+    path: Path
+    options: Json
+    seed: str
+
+
+GAMES = (
+    ToldGame(
+        _GOLDEN / "anno-1452-told.json",
+        {"length": "medium", "live_reactions": True},
+        "told 24",
+    ),
+    ToldGame(
+        _GOLDEN / "anno-1452-told-expert.json",
+        {"length": "short", "expert": True},
+        "told expert 5",
+    ),
+)
+
+
+def told_game(options: Json, seed: str) -> Json:
     """The regions as a view shows them, and version by version the events and what they changed.
 
     That is each stone that has changed, null where none stands any more, each possession card that has
-    another holder, and everybody's money and prestige. An event lacks its version: the number of its step.
+    another holder, and everybody's money, prestige and number of cards. An event lacks its version: the
+    number of its step.
     """
     turn, before, steps = 0, _Shown(), []
-    for actor, state, events in play_told_game(_KEY, seats, _OPTIONS, seed):
+    for actor, state, events in play_told_game(_KEY, _SEATS, options, seed):
         told = []
         for event in events:
             turn += event.begins is not None
@@ -38,7 +61,7 @@ def told_game(seats: int = _SEATS, seed: str = _SEED) -> Json:
         steps.append({"events": told, **shown.changes(before)})
         before = shown
     regions = [[region.region, region.crest, region.walls] for region in view.regions]
-    return {"seats": seats, "regions": regions, "steps": steps}
+    return {"seats": _SEATS, "regions": regions, "steps": steps}
 
 
 class _Shown:
@@ -54,7 +77,7 @@ class _Shown:
                 for stone in view.stones
             }
             self.holders = {region.region: region.holder_seat for region in view.regions}
-            self.players = [[player.money, player.prestige] for player in view.players]
+            self.players = [[player.money, player.prestige, player.hand] for player in view.players]
 
     def changes(self, before: _Shown) -> Json:
         """What is not as it was."""
@@ -68,13 +91,14 @@ class _Shown:
         }
 
 
-def told_text() -> str:
-    """The game as it is kept: a line for each version."""
-    game = told_game()
+def told_text(told: ToldGame) -> str:
+    """A game as it is kept: a line for each version."""
+    game = told_game(told.options, told.seed)
     lines = ",\n".join(json.dumps(step, separators=(",", ":")) for step in game["steps"])
     head = json.dumps({"seats": game["seats"], "regions": game["regions"]}, separators=(",", ":"))
     return f'{head[:-1]},"steps":[\n{lines}\n]}}\n'
 
 
 if __name__ == "__main__":
-    PATH.write_text(told_text(), encoding="utf-8")
+    for one in GAMES:
+        one.path.write_text(told_text(one), encoding="utf-8")

@@ -9,7 +9,13 @@ import { formatNumber, formatSigned } from '../../shared/i18n';
 import { SeatMark } from '../../shared/ui/SeatBadge';
 import * as ui from '../../styles/ui.css';
 import { Crown } from './Crown';
-import { type Account, type Ledger as LedgerFacts, type LedgerRow, ledgerOf } from './ledgerOf';
+import {
+  type Account,
+  type Ledger as LedgerFacts,
+  type LedgerRow,
+  ledgerOf,
+  versionBefore,
+} from './ledgerOf';
 import type { ResultStep } from './story';
 import * as storyCss from './story.css';
 import type { EmpireEvent, EmpireScene, View } from './types';
@@ -31,8 +37,7 @@ const CROWNING: Peak = { time: 1100, cues: [] };
 export default function Ledger({ scene, step, hurry = false, onShown }: LedgerProps) {
   const { say, valueName } = scene;
   const events = step.acts.flatMap(act => act.events);
-  const settled = events.find(({ kind }) => kind === 'income')?.version ?? step.to;
-  const before = usePastView(scene.match.id, settled > 1 ? settled - 1 : null) as View | null;
+  const before = usePastView(scene.match.id, versionBefore(step) || null) as View | null;
   const ledger = ledgerOf(events, scene.view.players.length, before);
   const plays = usePeak(step.to, peakOf(ledger, scene), hurry);
   useEffect(() => {
@@ -50,7 +55,7 @@ export default function Ledger({ scene, step, hurry = false, onShown }: LedgerPr
         )}
         <Part
           scene={scene}
-          title={say('ledger.income')}
+          title={say(ledger.hasIncome ? 'ledger.income' : 'view.money')}
           account={ledger.money}
           total={say('ledger.money')}
           hasSums
@@ -108,9 +113,10 @@ interface PartProps {
   hasSums?: boolean;
 }
 
-/** An account: a row for each thing that changes it, then the sum. */
+/** An account: a row for each thing that changes it, then the sum; nothing where nothing does. */
 function Part({ title, ...props }: PartProps & { title: string }) {
   const { scene, account, hasSums } = props;
+  if (account.rows.length === 0) return null;
   return (
     <tbody>
       <tr>

@@ -5,7 +5,7 @@ import { turnsOf } from '../../match/turns';
 import type { GameEvent } from '../../shared/types';
 import { type Act, actsOf } from './acts';
 import { makeAttack, makeEvent, makeRound, makeVictory } from './testing';
-import { readToldGame } from './toldGame';
+import { readToldGame, TOLD_GAMES } from './toldGame';
 import { asEvents, type EmpireEvent } from './types';
 
 const shape = (acts: readonly Act[]) => acts.map(act => [act.kind, ...act.events.map(({ kind }) => kind)]);
@@ -14,14 +14,14 @@ const shape = (acts: readonly Act[]) => acts.map(act => [act.kind, ...act.events
 const worded = Object.entries(
   JSON.parse(
     readFileSync(
-      join(import.meta.dirname, '../../../../chalicelib/games/anno_1452/words/en/table.json'),
+      join(import.meta.dirname, '../../../../chalicelib/games/anno_1452/words/en/tales.json'),
       'utf8',
     ),
   ) as object,
 ).flatMap(([key]) => /^event\.(\w+)$/.exec(key)?.[1] ?? []);
 
-test('each event of a whole game is in one act, and none stands for itself', () => {
-  const all = readToldGame().versions.flatMap(({ events }) => events);
+test.each(TOLD_GAMES)('each event of a whole game is in one act, and none stands for itself: %s', game => {
+  const all = readToldGame(game).versions.flatMap(({ events }) => events);
   for (const { events: told } of turnsOf(all as unknown as GameEvent[])) {
     const events = asEvents(told);
     const acts = actsOf(events);

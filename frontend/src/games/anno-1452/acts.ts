@@ -14,7 +14,10 @@ export interface BattleAct {
   events: EmpireEvent[];
 }
 
-/** A result round with all its steps, instants among them; until everybody has submitted only its beginning. */
+/**
+ * A result round with all its steps, instants among them; until everybody has submitted only its beginning. In the
+ * expert game there is one up to the income, and one from the trade on, which is over once prestige is compared.
+ */
 export interface ResultAct {
   kind: 'result';
   isOver: boolean;
@@ -62,7 +65,19 @@ const BEGINNINGS: Readonly<Record<Exclude<Act['kind'], 'other'>, readonly Kind[]
   instant: ['instant_drawn'],
   trial: ['trial_passed', 'trial_failed'],
   round: ['round_began'],
-  result: ['result_round_began', 'mercs_left', 'submitted', 'income'],
+  result: [
+    'result_round_began',
+    'mercs_left',
+    'submitted',
+    'income',
+    'trade_opened',
+    'offer_made',
+    'offer_accepted',
+    'agreement_made',
+    'offer_declined',
+    'offer_withdrawn',
+    'trade_left',
+  ],
   hand: HAND,
   start: ['dealt', 'order_set'],
   end: ['scored', 'finished'],
@@ -94,6 +109,8 @@ const BELONGING: Readonly<Record<Exclude<Act['kind'], 'result'>, readonly Kind[]
   end: ['scored', 'finished'],
   other: [],
 };
+/** With what a result round is over, or the part of it that they end. */
+const RESULTS: readonly Kind[] = ['income', 'compared'];
 const HASTE = 'r_haste';
 /** The reaction cards of those who fight. */
 const WAR_CARDS: readonly string[] = ['r_truce', 'r_fortify', 'r_reinforce', 'r_loot'];
@@ -138,7 +155,7 @@ function kindOf(event: EmpireEvent): Act['kind'] {
 /** An act with one more event. */
 function withEvent(act: Act, event: EmpireEvent): Act {
   const events = [...act.events, event];
-  if (act.kind === 'result') return { ...act, isOver: act.isOver || event.kind === 'income', events };
+  if (act.kind === 'result') return { ...act, isOver: act.isOver || RESULTS.includes(event.kind), events };
   if (act.kind !== 'battle') return { ...act, events };
   return {
     ...act,

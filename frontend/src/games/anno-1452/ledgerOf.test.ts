@@ -1,29 +1,65 @@
 import { expect, test } from 'vitest';
-import { ledgerOf } from './ledgerOf';
+import type { GameEvent } from '../../shared/types';
+import { ledgerOf, versionBefore } from './ledgerOf';
+import { turnSteps } from './story';
 import { makeEvent, makeView } from './testing';
-import { readToldGame } from './toldGame';
+import { readToldGame, type ToldGame } from './toldGame';
+import type { EmpireEvent } from './types';
 
-test('in every result round of a whole game the rows add up to what everybody has afterwards', () => {
-  const { seats, versions } = readToldGame();
-  const view = makeView({}, seats);
-  let rounds = 0;
-  for (const [i, { events, money, prestige }] of versions.entries()) {
-    const then = versions[i - 1];
-    if (!then || !events.some(({ kind }) => kind === 'income')) continue;
+/** The ledgers of all result rounds that are told of these events, with the version after each. */
+function ledgersOf(game: ToldGame, events: readonly EmpireEvent[]) {
+  const view = makeView({}, game.seats);
+  return turnSteps(events as unknown as GameEvent[], null).flatMap(step => {
+    if (step.kind !== 'result') return [];
+    const before = game.versions[versionBefore(step) - 1];
     const players = view.players.map((player, seat) => ({
       ...player,
-      money: then.money[seat] ?? 0,
-      prestige: then.prestige[seat] ?? 0,
+      money: before?.money[seat] ?? 0,
+      prestige: before?.prestige[seat] ?? 0,
+      hand: before?.hand[seat] ?? 0,
     }));
-    const ledger = ledgerOf(events, seats, { ...view, players });
-    expect(ledger.money.after).toEqual(money);
-    expect(ledger.prestige.after).toEqual(prestige);
-    for (const event of events) {
-      if (event.kind === 'scored') expect(ledger.points?.after[event.of_seat]).toBe(event.points);
+    const told = step.acts.flatMap(act => act.events);
+    return [
+      { told, ledger: ledgerOf(told, game.seats, { ...view, players }), after: game.versions[step.to - 1] },
+    ];
+  });
+}
+
+test.each([
+  ['live', 7],
+  ['expert', 7], // two for each round but the last
+] as const)(
+  'in every result round of a whole game the rows add up to what everybody has afterwards: %s',
+  (name, n) => {
+    const game = readToldGame(name);
+    const events = game.versions.flatMap(version => version.events);
+    const ledgers = ledgersOf(game, events);
+    expect(ledgers).toHaveLength(n);
+    for (const { told, ledger, after } of ledgers) {
+      expect(ledger.money.after).toEqual(after?.money);
+      expect(ledger.prestige.after).toEqual(after?.prestige);
+      expect(ledger.hand.after).toEqual(after?.hand);
+      for (const event of told) {
+        if (event.kind === 'scored') expect(ledger.points?.after[event.of_seat]).toBe(event.points);
+      }
     }
-    rounds += 1;
+  },
+);
+
+test('whoever comes back in the middle of a trade is told the rest of it, and that adds up', () => {
+  const game = readToldGame('expert');
+  const traded: number[] = [];
+  for (const from of game.versions.keys()) {
+    const [first] = ledgersOf(
+      game,
+      game.versions.slice(from).flatMap(({ events }) => events),
+    );
+    expect(first?.ledger.money.after).toEqual(first?.after?.money);
+    expect(first?.ledger.prestige.after).toEqual(first?.after?.prestige);
+    expect(first?.ledger.hand.after).toEqual(first?.after?.hand);
+    traded.push(first?.told.filter(({ kind }) => kind === 'offer_accepted').length ?? 0);
   }
-  expect(rounds).toBe(7);
+  expect(new Set(traded).size).toBeGreaterThan(1);
 });
 
 const compared = (what: 'stones' | 'cities', most_seats: number[], fewest_seats: number[]) =>

@@ -1,11 +1,12 @@
 // A result round as arithmetic: what came and went, by seat. Pure.
 
+import type { ResultStep } from './story';
 import type { EmpireEvent, EventOf, View } from './types';
 
 /** A row: what it counts, and how much of it for each seat. */
 export interface LedgerRow {
-  /** What brings it: a kind of income, a comparison, a card, possession cards that moved, the crown. */
-  what: (typeof POINTS)[number] | 'levels' | 'card' | 'majority' | 'crown' | 'track' | 'hand';
+  /** What brings it: a kind of income, a comparison, a card, a trade, possession cards that moved, the crown. */
+  what: (typeof POINTS)[number] | 'levels' | 'card' | 'trade' | 'majority' | 'crown' | 'track' | 'hand';
   /** The card, where it is one. */
   card?: string;
   by: number[];
@@ -18,10 +19,12 @@ export interface Account {
   after: (number | null)[];
 }
 
-/** A result round. */
+/** A result round; in the expert game a part of it, up to the income or from the trade on. */
 export interface Ledger {
   /** The section whose result round it is; null where the events do not say. */
   section: string | null;
+  /** Whether it has the income; after a trade it has not. */
+  hasIncome: boolean;
   money: Account;
   prestige: Account;
   /** The points at the end of the game; null before. */
@@ -56,9 +59,17 @@ const IN_ROWS: readonly EmpireEvent['kind'][] = [
   'order_set',
   'scored',
   'finished',
+  'trade_opened',
+  'trade_left',
 ];
 /** What an instant does. */
 const EFFECTS: readonly EmpireEvent['kind'][] = ['citizens_lost', 'risen', 'paid', 'received', 'mercs_taken'];
+
+/** The version right before what a result round changes, or the part of it that is told. */
+export function versionBefore({ from, acts }: Pick<ResultStep, 'from' | 'acts'>): number {
+  const income = acts.flatMap(({ events }) => events).find(({ kind }) => kind === 'income');
+  return (income?.version ?? from) - 1;
+}
 
 /** The ledger of a result round; the view right before its steps, once it is known. */
 export function ledgerOf(events: readonly EmpireEvent[], seats: number, before: View | null): Ledger {
@@ -69,6 +80,7 @@ export function ledgerOf(events: readonly EmpireEvent[], seats: number, before: 
     Array.from({ length: seats }, (_, seat) => before?.players[seat]?.[what] ?? null);
   return {
     section: began?.section ?? king?.section ?? before?.section ?? null,
+    hasIncome: events.some(({ kind }) => kind === 'income'),
     money: accountOf(moneyChanges(events), seats, sumsBefore('money')),
     prestige: accountOf(prestigeChanges(events), seats, sumsBefore('prestige')),
     points: pointsOf(events, seats),
@@ -76,7 +88,9 @@ export function ledgerOf(events: readonly EmpireEvent[], seats: number, before: 
     king,
     kingsCards: cardsOfKing(events),
     order: order?.order_seats ?? null,
-    besides: events.filter(event => !IN_ROWS.includes(event.kind) && !isOthersHand(event)),
+    besides: events.filter(
+      event => !IN_ROWS.includes(event.kind) && !isOthersHand(event) && !isRepeated(event, events),
+    ),
   };
 }
 
@@ -96,6 +110,7 @@ const ORDER: readonly LedgerRow['what'][] = [
   'prestige',
   'money',
   'card',
+  'trade',
   'majority',
   'crown',
   'track',
@@ -134,6 +149,8 @@ function moneyChanges(events: readonly EmpireEvent[]): Change[] {
         return [{ what: 'track', seat: event.of_seat, n: event.amount }];
       case 'prestige_fined':
         return [{ what: 'track', seat: event.of_seat, n: -event.amount }];
+      case 'offer_accepted':
+        return exchanged('trade', event, event.money - event.wanted_money);
       default:
         return [];
     }
@@ -149,11 +166,23 @@ function handChanges(events: readonly EmpireEvent[]): Change[] {
         return [{ what: 'hand', seat: event.of_seat, n: -event.n }];
       case 'result_card_played':
         return [{ what: 'hand', seat: event.of_seat, n: -1 }];
+      case 'offer_accepted':
+        return exchanged('hand', event, event.cards - event.wanted_cards);
       default:
         return [];
     }
   });
 }
+
+/** What whoever accepts an offer gets, and the other gives. */
+const exchanged = (
+  what: Change['what'],
+  { of_seat, to_seat }: EventOf<'offer_accepted'>,
+  n: number,
+): Change[] => [
+  { what, seat: of_seat, n },
+  { what, seat: to_seat, n: -n },
+];
 
 /** The cards that a king draws after the election. */
 function cardsOfKing(events: readonly EmpireEvent[]): number {
@@ -166,9 +195,32 @@ function cardsOfKing(events: readonly EmpireEvent[]): number {
 const isOthersHand = (event: EmpireEvent): boolean =>
   (event.kind === 'cards_drawn' || event.kind === 'cards_discarded') && !event.cards?.length;
 
+/** Whether an offer is told once more by the event that accepts it. */
+const isRepeated = (event: EmpireEvent, events: readonly EmpireEvent[]): boolean =>
+  event.kind === 'offer_made' &&
+  events.some(
+    ({ kind, ...more }) => kind === 'offer_accepted' && 'offer' in more && more.offer === event.offer,
+  );
+
 /** What each thing gives or takes; the last row takes back what goes beyond an end of the track. */
 function prestigeChanges(events: readonly EmpireEvent[]): Change[] {
-  return [...events.flatMap(honours), ...instantHonours(events), ...events.flatMap(beyondTrack)];
+  const given = [...events.flatMap(honours), ...instantHonours(events)];
+  return [...given, ...courtDays(events, given), ...events.flatMap(beyondTrack)];
+}
+
+/**
+ * What *Court day* gives to whoever wins just so much more than all else gives: in the expert game it is played
+ * before the trade, and gives only afterwards.
+ */
+function courtDays(events: readonly EmpireEvent[], given: readonly Change[]): Change[] {
+  const { card, prestige } = COURT_DAY;
+  const sum = (changes: readonly { seat: number; n: number }[], of: number) =>
+    changes.reduce((all, { seat, n }) => (seat === of ? all + n : all), 0);
+  const all = events.flatMap(event => won(event) ?? []);
+  const seats = [...new Set(all.map(({ seat }) => seat))];
+  return seats
+    .filter(seat => sum(all, seat) - sum(given, seat) === prestige)
+    .map(seat => ({ what: 'card', card, seat, n: prestige }));
 }
 
 function honours(event: EmpireEvent): Change[] {
@@ -177,9 +229,6 @@ function honours(event: EmpireEvent): Change[] {
   switch (event.kind) {
     case 'compared':
       return [...all(event.what, event.most_seats, 1), ...all(event.what, event.fewest_seats, -1)];
-    case 'result_card_played':
-      if (event.card !== COURT_DAY.card) return [];
-      return [{ what: 'card', card: event.card, seat: event.of_seat, n: COURT_DAY.prestige }];
     case 'possession_taken':
       return all('majority', [event.of_seat], 1);
     case 'possession_won':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyPosition, type Position, positionsAfter } from './position';
 import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from './testing';
-import { readToldGame } from './toldGame';
+import { readToldGame, TOLD_GAMES } from './toldGame';
 import type { EmpireEvent, Stone } from './types';
 
 const after = (position: Position, ...events: EmpireEvent[]): Position =>
@@ -9,8 +9,8 @@ const after = (position: Position, ...events: EmpireEvent[]): Position =>
 
 const byId = (stones: readonly Stone[]) => Object.fromEntries(stones.map(stone => [stone.stone, stone]));
 
-test('all events of a whole game lead to what each view shows', () => {
-  const { regions, versions } = readToldGame();
+test.each(TOLD_GAMES)('all events of a whole game lead to what each view shows: %s', told => {
+  const { regions, versions } = readToldGame(told);
   let position = emptyPosition({ regions });
   for (const { events, stones, holders } of versions) {
     position = positionsAfter(position, [events], stones).at(-1) ?? position;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Envelope, GameEvent } from '../../shared/types';
 import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeAttack, makeEvent, makeRegions, makeRound, makeStone, makeVictory } from './testing';
-import { readToldGame } from './toldGame';
+import { readToldGame, TOLD_GAMES } from './toldGame';
 import { attackTravels } from './travels';
 import type { EmpireEvent } from './types';
 
@@ -107,13 +107,21 @@ test('the last move of who answered an attack has the attack', () => {
   expect(lastMove({ recent: asGameEvents(attack, round), mine: 1 })).toEqual([attack, round]);
 });
 
-test('everything that others do in a whole game is told once', () => {
-  const events = readToldGame().versions.flatMap(version => version.events);
+test.each(TOLD_GAMES)('everything that others do in a whole game is told once: %s', game => {
+  const events = readToldGame(game).versions.flatMap(version => version.events);
   const told = turnSteps(asGameEvents(...events), 0).flatMap(({ acts }) => acts.flatMap(act => act.events));
   expect(new Set(told).size).toBe(told.length);
   const quiet = ['round_began', 'submitted', 'result_round_began', 'mercs_left'];
   const missing = events.filter(event => event.seat !== 0 && !told.includes(event));
   expect(missing.filter(({ kind }) => !quiet.includes(kind))).toEqual([]);
+});
+
+test.each(TOLD_GAMES)('no step takes the seats back behind the one before it: %s', game => {
+  const events = readToldGame(game).versions.flatMap(version => version.events);
+  const steps = turnSteps(asGameEvents(...events), 0);
+  for (const [i, { from }] of steps.entries()) {
+    expect(from).toBeGreaterThan(steps[i - 1]?.to ?? 0);
+  }
 });
 
 test('of an attack from region to region the mark of who attacks flies', () => {

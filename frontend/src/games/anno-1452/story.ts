@@ -56,11 +56,20 @@ export function turnSteps(events: readonly GameEvent[], mine: number | null): (T
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }): (TurnStep | ResultStep)[] => {
     const acts = actsOf(asEvents(all)).filter(isTold);
     if (acts.length === 0) return [];
-    if (acts.some(({ kind }) => kind === 'result')) return [{ kind: 'result', turn, from, to, acts }];
+    if (acts.some(({ kind }) => kind === 'result')) {
+      return [{ kind: 'result', turn, from: firstOf(acts) ?? from, to, acts }];
+    }
     const isOwn = acts.every(act => isBy(act, mine) && !hasOutcome(act));
     return [{ kind: 'turn', seat, turn, from, to, acts, isOwn }];
   });
 }
+
+/** What opens a part of a result round; it comes with the act before it. */
+const OPENINGS: readonly EmpireEvent['kind'][] = ['result_round_began', 'mercs_left', 'trade_opened'];
+
+/** The first version that belongs to a result round alone: before it the seats show what it changes. */
+const firstOf = (acts: readonly Act[]): number | undefined =>
+  acts.flatMap(({ events }) => events).find(({ kind }) => !OPENINGS.includes(kind))?.version;
 
 /** Whether a seat has done all of an act. */
 const isBy = ({ events }: Act, seat: number | null): boolean => events.every(event => event.seat === seat);

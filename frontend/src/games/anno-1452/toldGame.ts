@@ -1,6 +1,7 @@
-// A whole game as the engine has played it, for tests: `tests/games/anno_1452_told.py` writes it.
+// Whole games as the engine has played them, for tests: `tests/games/anno_1452_told.py` writes them.
 
 import told from '../../../../tests/golden/anno-1452-told.json';
+import toldExpert from '../../../../tests/golden/anno-1452-told-expert.json';
 import { makeStone } from './testing';
 import type { EmpireEvent, RegionState, Stone } from './types';
 
@@ -12,9 +13,11 @@ export interface ToldVersion {
   holders: Readonly<Record<string, number | null>>;
   money: number[];
   prestige: number[];
+  /** The number of cards in each hand. */
+  hand: number[];
 }
 
-/** The told game: its seats, the regions in play before it, and version by version what happened. */
+/** A told game: its seats, the regions in play before it, and version by version what happened. */
 export interface ToldGame {
   seats: number;
   regions: RegionState[];
@@ -31,13 +34,20 @@ interface File {
     events: object[];
     stones: Record<string, Kept | null>;
     holders: Record<string, number | null>;
-    players: [number, number][];
+    players: [money: number, prestige: number, hand: number][];
   }[];
 }
 
-/** Reads the told game. */
-export function readToldGame(): ToldGame {
-  const file = told as unknown as File;
+/** The told games: one with live reactions, and an expert game. */
+const FILES = { live: told, expert: toldExpert };
+/** The name of a told game. */
+type ToldName = keyof typeof FILES;
+/** The names of all told games. */
+export const TOLD_GAMES = Object.keys(FILES) as ToldName[];
+
+/** Reads a told game. */
+export function readToldGame(name: ToldName = 'live'): ToldGame {
+  const file = FILES[name] as unknown as File;
   const stones = new Map<string, Stone>();
   let holders: Record<string, number | null> = Object.fromEntries(
     file.regions.map(([region]) => [region, null]),
@@ -51,6 +61,7 @@ export function readToldGame(): ToldGame {
       holders,
       money: step.players.map(([money]) => money),
       prestige: step.players.map(([, prestige]) => prestige),
+      hand: step.players.map(([, , hand]) => hand),
     };
   });
   const regions = file.regions.map(([region, crest, walls]) => ({ region, crest, walls, holder_seat: null }));

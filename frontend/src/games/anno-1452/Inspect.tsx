@@ -3,6 +3,7 @@ import { FactList } from '../../shared/ui/FactList';
 import { Icon } from '../../shared/ui/Icon';
 import { Spinner } from '../../shared/ui/Spinner';
 import * as ui from '../../styles/ui.css';
+import { Agreements } from './Agreements';
 import { CardSign } from './CardSign';
 import { countedCards, withNumber } from './cardCounts';
 import * as inspectCss from './inspect.css';
@@ -21,10 +22,17 @@ export default function Inspect({ scene, seat }: InspectProps) {
   if (!player) return null;
   if (!scene.hasAllWords) return <Spinner />;
   const hand = seat === mine ? (view.mine?.hand ?? []) : [];
+  const agreements = view.agreements.filter(({ of_seat, to_seat }) => of_seat === seat || to_seat === seat);
   return (
     <div class={`${ui.stack} ${inspectCss.empireInspect}`}>
       <PointTable {...{ scene, seat }} />
       <Holdings {...{ scene, seat }} />
+      {agreements.length > 0 && (
+        <section>
+          <h3>{say('view.agreements')}</h3>
+          <Agreements scene={scene} agreements={agreements} />
+        </section>
+      )}
       <Cards say={say} title={say('view.titles')} cards={player.titles} />
       <Cards say={say} title={say('view.lady')} cards={player.lady ? [player.lady] : []} />
       <Cards say={say} title={say('view.mine.hand')} cards={hand} />

@@ -14,6 +14,7 @@ import type { View } from './types';
 const SetupTable = lazy<TableProps<View>>(() => import('./SetupTable'), RestTable);
 const TurnTable = lazy<TableProps<View>>(() => import('./TurnTable'), RestTable);
 const SubmissionTable = lazy<TableProps<View>>(() => import('./SubmissionTable'), RestTable);
+const TradeTable = lazy<TableProps<View>>(() => import('./TradeTable'), RestTable);
 const DiscardTable = lazy<TableProps<View>>(() => import('./DiscardTable'), RestTable);
 
 /** By kind of decision the table that stands instead of that of a turn. */
@@ -27,8 +28,9 @@ const TABLES: Readonly<Record<string, typeof TurnTable>> = {
 /** The table of Anno 1452: tracks, the map, and what the player does on it. */
 export function Table(props: TableProps<View>) {
   useGuide(props.scene);
-  const [decision] = props.scene.decisions;
-  const Own = TABLES[decision?.kind ?? ''] ?? TurnTable;
+  const { view, decisions } = props.scene;
+  // Whoever has finished trading, or only watches, sees the offers as well.
+  const Own = view.phase === 'trade' ? TradeTable : (TABLES[decisions[0]?.kind ?? ''] ?? TurnTable);
   return <Own {...props} />;
 }
 

@@ -30,7 +30,14 @@ test('the first stones stand on the map as soon as their regions are chosen, and
   const regions = REGIONS.map(({ id }) => ({ region: id, crest: 3, walls: 1, holder_seat: null }));
   const scene = {
     match: { version: 1 },
-    view: { regions, stones: [], players: [{ seat: 0, prestige: 10 }], section: 'interregnum', end: '1314' },
+    view: {
+      regions,
+      stones: [],
+      players: [{ seat: 0, prestige: 10 }],
+      section: 'interregnum',
+      end: '1314',
+      agreements: [],
+    },
     decisions: [SETUP],
     mine: 0,
     name: () => 'Ada',

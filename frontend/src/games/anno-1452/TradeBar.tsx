@@ -1,0 +1,66 @@
+import * as dockBarCss from '../../match/dockBar.css';
+import { factSentence } from '../../match/facts';
+import type { TableProps } from '../../match/kit';
+import { Button } from '../../shared/ui/Button';
+import * as ui from '../../styles/ui.css';
+import * as submissionCss from './submission.css';
+import type { TradeMode } from './TradeTable';
+import type { View } from './types';
+
+type TradeBarProps = TableProps<View> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
+
+/** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
+export function TradeBar(props: TradeBarProps) {
+  const { scene, mode, idle } = props;
+  if (!scene.decisions.some(({ kind }) => kind === 'done')) return <>{idle}</>;
+  return mode === 'done' ? <LeaveRow {...props} /> : <RestRow {...props} />;
+}
+
+/** How many offers are left, and both ways on. */
+function RestRow({ scene, sending, setMode }: TradeBarProps) {
+  const offer = scene.decisions.find(({ kind }) => kind === 'offer');
+  const [left] = offer?.facts ?? [];
+  return (
+    <>
+      <p class={submissionCss.sealProviso} id="offers-left">
+        {left ? factSentence(left, scene) : scene.say('trade.no_offers')}
+      </p>
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
+        <Button disabled={sending} onClick={() => setMode('done')}>
+          {scene.say('do.done')}
+        </Button>
+        <Button
+          kind="primary"
+          wide
+          disabled={sending || !offer}
+          describedBy="offers-left"
+          onClick={() => setMode('offer')}
+        >
+          {scene.say('trade.send')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What follows when the reader finishes, which cannot be taken back. */
+function LeaveRow({ scene, sending, play, setMode }: TradeBarProps) {
+  const { say, decisions } = scene;
+  const { facts } = decisions.find(({ kind }) => kind === 'done') ?? {};
+  const declined = (facts ?? []).filter(({ tells }) => tells.n !== 0);
+  return (
+    <>
+      <p class={submissionCss.sealProviso} role="status">
+        {[say('do.done.help'), ...declined.map(fact => factSentence(fact, scene))].join(' ')}
+      </p>
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
+        <Button kind="quiet" disabled={sending} onClick={() => setMode('rest')}>
+          {say('act.back')}
+        </Button>
+        <Button kind="primary" wide busy={sending} onClick={() => play('done', {})}>
+          {say('do.done')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TableProps } from '../../match/kit';
+import { useStateFor } from '../../match/useStateFor';
+import { relativeTime } from '../../shared/i18n';
+import { OfferBar } from './OfferBar';
+import { OfferForm } from './OfferForm';
+import { SheetTable, WaitingSheet } from './SheetTable';
+import { TradeBar } from './TradeBar';
+import { TradeSheet } from './TradeSheet';
+import { NO_OFFER, withOnlyPartner } from './trade';
+import type { EmpireScene, View } from './types';
+
+/** What lies on the table: the open offers, or the one that the reader composes; or they are about to finish. */
+export type TradeMode = 'rest' | 'offer' | 'done';
+
+/**
+ * Trade and agreements of the expert game: the open offers where the board is, or the offer that is composed, and
+ * in the dock what sends it. It is board and dock in one.
+ */
+export default function TradeTable(props: TableProps<View>) {
+  return props.scene.hasAllWords ? <OpenTrade {...props} /> : <WaitingSheet />;
+}
+
+function OpenTrade(props: TableProps<View>) {
+  const { scene, sending } = props;
+  const { view, say, decisions, mine } = scene;
+  // Until an offer is made: that others trade meanwhile changes nothing.
+  const made = `${view.section} ${view.trade?.offers_left[mine ?? -1]}`;
+  const [kept, setDraft] = useStateFor(made, NO_OFFER);
+  const [mode, setMode] = useStateFor<TradeMode>(made, 'rest');
+  const decision = decisions.find(({ kind }) => kind === 'offer');
+  if (mode === 'offer' && decision) {
+    const { schema } = decision;
+    const draft = withOnlyPartner(kept, schema);
+    return (
+      <SheetTable
+        key="offer" // a sheet of its own, from its top, even where the map was looked at
+        scene={scene}
+        title={say('do.offer')}
+        note={say('trade.secret')}
+        dock={<OfferBar {...props} {...{ decision, draft }} onBack={() => setMode('rest')} />}
+      >
+        <OfferForm {...{ scene, schema, draft }} onChange={setDraft} disabled={sending} />
+      </SheetTable>
+    );
+  }
+  return (
+    <SheetTable
+      scene={scene}
+      title={say('phase.trade')}
+      note={untilWhen(scene)}
+      dock={<TradeBar {...props} {...{ mode, setMode }} />}
+    >
+      <TradeSheet {...props} />
+    </SheetTable>
+  );
+}
+
+/** When the trade is over, and until when the reader has time. */
+function untilWhen({ match, mine, say }: EmpireScene): string {
+  const deadline = match.seats.find(({ seat }) => seat === mine)?.deadline;
+  return deadline ? say('trade.until', { when: relativeTime(deadline) }) : say('trade.until.all');
+}

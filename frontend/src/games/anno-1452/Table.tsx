@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { Stage, useCamera } from '../../board';
 import { useGuide } from '../../guide/useGuide';
 import * as dockBarCss from '../../match/dockBar.css';
@@ -29,6 +30,9 @@ const TABLES: Readonly<Record<string, typeof TurnTable>> = {
 export function Table(props: TableProps<View>) {
   useGuide(props.scene);
   const { view, decisions } = props.scene;
+  useEffect(() => {
+    if (view.expert && view.phase === 'result') TradeTable.fetch(); // it comes next
+  }, [view.phase]);
   // Whoever has finished trading, or only watches, sees the offers as well.
   const Own = view.phase === 'trade' ? TradeTable : (TABLES[decisions[0]?.kind ?? ''] ?? TurnTable);
   return <Own {...props} />;

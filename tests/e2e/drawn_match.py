@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from copy import copy
 from itertools import count, islice
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -80,6 +81,12 @@ class DrawnMatch(Generic[T]):
             if match.play_until(is_reached):
                 return match
         raise AssertionError(f"{deal}: it was never reached")
+
+    def seen_by(self, other: Client) -> Self:
+        """The same match where `other` plays it in a browser, in place of Ada."""
+        match = copy(self)
+        match.ada = other
+        return match
 
     @property
     def view(self) -> Json:

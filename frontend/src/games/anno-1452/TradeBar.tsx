@@ -4,7 +4,7 @@ import type { TableProps } from '../../match/kit';
 import { Button } from '../../shared/ui/Button';
 import * as ui from '../../styles/ui.css';
 import * as submissionCss from './submission.css';
-import type { TradeMode } from './TradeTable';
+import type { TradeMode } from './trade';
 import type { View } from './types';
 
 type TradeBarProps = TableProps<View> & { mode: TradeMode; setMode: (mode: TradeMode) => void };

@@ -6,11 +6,8 @@ import { OfferForm } from './OfferForm';
 import { SheetTable, WaitingSheet } from './SheetTable';
 import { TradeBar } from './TradeBar';
 import { TradeSheet } from './TradeSheet';
-import { NO_OFFER, withOnlyPartner } from './trade';
+import { NO_OFFER, type TradeMode, withOnlyPartner } from './trade';
 import type { EmpireScene, View } from './types';
-
-/** What lies on the table: the open offers, or the one that the reader composes; or they are about to finish. */
-export type TradeMode = 'rest' | 'offer' | 'done';
 
 /**
  * Trade and agreements of the expert game: the open offers where the board is, or the offer that is composed, and

@@ -4,6 +4,9 @@ import type { Json, Schema } from '../../shared/types';
 import { countedCards } from './cardCounts';
 import type { View } from './types';
 
+/** What lies on the table: the open offers, or the one that the reader composes; or they are about to finish. */
+export type TradeMode = 'rest' | 'offer' | 'done';
+
 /** What is composed so far. */
 export interface OfferDraft {
   partner: number | null;

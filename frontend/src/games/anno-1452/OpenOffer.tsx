@@ -136,7 +136,7 @@ function Withdrawal({ scene, offer, sending, play }: OpenOfferProps) {
   if (!decisionFor(scene, 'withdraw', offer)) return null;
   return (
     <>
-      <p class={tradeCss.outlook}>{say('do.withdraw.help')}</p>
+      <p class={tradeCss.outlook}>{say('trade.own')}</p>
       <div class={ui.row}>
         <Button disabled={sending} onClick={() => play('withdraw', { offer: offer.offer })}>
           {say('do.withdraw')}

@@ -5,24 +5,30 @@ import { Button } from '../../shared/ui/Button';
 import * as ui from '../../styles/ui.css';
 import * as submissionCss from './submission.css';
 import type { TradeMode } from './trade';
-import type { View } from './types';
+import type { EmpireScene, View } from './types';
 
 type TradeBarProps = TableProps<View> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
 
 /** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
 export function TradeBar(props: TradeBarProps) {
   const { scene, mode, idle } = props;
-  if (!scene.decisions.some(({ kind }) => kind === 'done')) return <>{idle}</>;
+  if (!isOpen(scene, 'done')) {
+    return <>{isOpen(scene, 'decline') ? <p>{scene.say('trade.answer')}</p> : idle}</>;
+  }
   return mode === 'done' ? <LeaveRow {...props} /> : <RestRow {...props} />;
 }
 
-/** How many offers are left, and both ways on. */
+const isOpen = ({ decisions }: EmpireScene, kind: string): boolean =>
+  decisions.some(decision => decision.kind === kind);
+
+/** Whether an offer waits, also while the map is looked at; how many are left to make; and both ways on. */
 function RestRow({ scene, sending, setMode }: TradeBarProps) {
   const offer = scene.decisions.find(({ kind }) => kind === 'offer');
   const [left] = offer?.facts ?? [];
   return (
     <>
       <p class={submissionCss.sealProviso} id="offers-left">
+        {isOpen(scene, 'decline') && <b>{scene.say('trade.answer')} </b>}
         {left ? factSentence(left, scene) : scene.say('trade.no_offers')}
       </p>
       <div class={`${ui.row} ${dockBarCss.dockRow}`}>

@@ -142,7 +142,14 @@ test('an offer that cannot be accepted says why', () => {
   show(makeScene(makeTrade([offer]), [decline, DONE]));
   expect(button('Accept').disabled).toBe(true);
   expect(offers()[0]?.textContent).toContain('Not in the hand: Court day.');
+  expect(dockText()).toContain('An offer waits for your answer.');
   expect([dockText(), button('Offer').disabled]).toEqual([expect.stringContaining('all your offers'), true]);
+});
+
+test('whoever has finished is told that an offer came later', () => {
+  const decline = makeDecision('decline', { properties: { offer: { enum: [4] } } });
+  show(makeScene(makeTrade([makeOffer()]), [decline]));
+  expect(dockText()).toBe('An offer waits for your answer.');
 });
 
 test('an own offer is withdrawn; of others’ the reader learns how much and nothing more', () => {

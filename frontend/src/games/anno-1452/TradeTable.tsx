@@ -52,8 +52,9 @@ function OpenTrade(props: TableProps<View>) {
   );
 }
 
-/** When the trade is over, and until when the reader has time. */
-function untilWhen({ match, mine, say }: EmpireScene): string {
-  const deadline = match.seats.find(({ seat }) => seat === mine)?.deadline;
+/** When the trade is over, and until when the reader has time where something is asked of them. */
+function untilWhen({ match, mine, say, decisions }: EmpireScene): string {
+  const isAsked = decisions.some(({ blocking }) => blocking); // not in the past
+  const deadline = isAsked && match.seats.find(({ seat }) => seat === mine)?.deadline;
   return deadline ? say('trade.until', { when: relativeTime(deadline) }) : say('trade.until.all');
 }

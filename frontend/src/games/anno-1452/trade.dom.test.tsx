@@ -146,6 +146,15 @@ test('an offer that cannot be accepted says why', () => {
   expect([dockText(), button('Offer').disabled]).toEqual([expect.stringContaining('all your offers'), true]);
 });
 
+test('the time of the reader is told while something is asked of them, and not in the past', () => {
+  const seats = [{ seat: 0, deadline: new Date(Date.now() + 3_600_000).toISOString() }];
+  const match = { id: 'm', version: 7, seats, to_act: [0] } as never;
+  show(makeScene(makeTrade(), [DONE], { match }));
+  expect(root.textContent).toContain('Your time runs out');
+  show(makeScene(makeTrade(), [], { match }));
+  expect(root.textContent).not.toContain('Your time runs out');
+});
+
 test('whoever has finished is told that an offer came later', () => {
   const decline = makeDecision('decline', { properties: { offer: { enum: [4] } } });
   show(makeScene(makeTrade([makeOffer()]), [decline]));

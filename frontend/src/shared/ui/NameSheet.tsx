@@ -1,13 +1,11 @@
 import { effect, signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
-import * as formsCss from '../../styles/forms.css';
-import * as ui from '../../styles/ui.css';
-import { createGuest } from '../api';
-import { lang, t } from '../i18n';
-import { errorText } from '../problems';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n';
+import { lazy } from '../lazy';
 import { hasPlayer, session } from '../session';
-import { Button } from './Button';
 import { Sheet } from './Sheet';
+
+const NameForm = lazy(() => import('./NameForm'));
 
 const openQuestion = signal<((known: boolean) => void) | null>(null);
 
@@ -31,50 +29,12 @@ export function ensurePlayer(): Promise<boolean> {
 
 /** The sheet that `ensurePlayer` opens; it exists once in the app. */
 export function NameSheet() {
+  useEffect(() => {
+    if (!hasPlayer()) NameForm.fetch(); // so that it is there when it is asked for
+  }, []);
   return (
     <Sheet open={openQuestion.value !== null} title={t('name.title')} onClose={() => answerQuestion(false)}>
       <NameForm />
     </Sheet>
-  );
-}
-
-/** The form that asks for a name. */
-function NameForm() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim();
-    if (!name) return setError(t('name.empty'));
-    setBusy(true);
-    try {
-      await createGuest(name, lang.value);
-    } catch (err) {
-      setError(errorText(err));
-      setBusy(false);
-    }
-  };
-  return (
-    <form class={ui.stack} onSubmit={submit} noValidate>
-      <p class={ui.soft}>{t('name.why')}</p>
-      <label class={formsCss.field}>
-        <span>{t('name.label')}</span>
-        <input
-          name="name"
-          // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that has just been asked for
-          autoFocus
-          autocomplete="nickname"
-          maxLength={30}
-          aria-invalid={error !== ''}
-          aria-describedby="name-error"
-        />
-      </label>
-      <p id="name-error" class={ui.error} role="alert">
-        {error}
-      </p>
-      <Button type="submit" kind="primary" wide busy={busy}>
-        {t('name.go')}
-      </Button>
-    </form>
   );
 }

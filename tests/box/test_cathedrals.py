@@ -248,7 +248,7 @@ def test_box_002_052_to_053() -> None:
     assert [len(told[total]) for total in range(2, 13)] == [1] * 11
     assert len(set().union(*told.values())) == 11
     assert deal()[0].event_table in EVENT_TABLES
-    assert consult(draw(drawing), 4, 5)[0].cash == (50, 500, 500, 500), "a harvest"
+    assert consult(draw(drawing), 4, 5)[0].cash == (100, 500, 500, 500), "a harvest"
 
 
 def test_box_002_054_to_055() -> None:

@@ -178,7 +178,7 @@ def test_box_002_095() -> None:
 def test_box_002_096_to_097() -> None:
     """An event can leave a territory without castles; it is nobody's then."""
     state = draw(f"*A 0 england1 ireland1\n B 0 sicily3+ wales1\n {OTHERS}")
-    after, events = consult(state, 6, 6, "sicily")
+    after, events = consult(state, 1, 1, "sicily")
     assert (format_territories(after, "sicily"), event_kinds(events)[-1]) == ("-:sicily0+", "freed")
 
 
@@ -277,14 +277,14 @@ def test_box_002_113() -> None:
 def test_box_002_114_to_116() -> None:
     """Who cannot pay a player owes the rest, and pays it as soon as money comes."""
     state = draw(
-        "*A 0 england1\n B 30 wales1+ ireland1 scotland1 kiev1\n C 0 norway1\n D 0 cyprus1", deck="treasure"
+        "*A 0 england1\n B 60 wales1+ ireland1 scotland1 kiev1\n C 0 norway1\n D 0 cyprus1", deck="treasure"
     )
     state, _ = consult(state, 5, 5, "wales")
-    assert (state.cash[:2], state.debts) == ((30, 0), (Debt(1, 0, 20),))
+    assert (state.cash[:2], state.debts) == ((60, 0), (Debt(1, 0, 20),))
     for _ in range(4):
         state, events = end_turn(state)
     assert event_facts(events, "debt_paid") == {"of_seat": 1, "to_seat": 0, "amount": 20}
-    assert (state.cash[:2], state.debts) == ((50, 20), ())
+    assert (state.cash[:2], state.debts) == ((80, 20), ())
 
 
 def test_box_002_117() -> None:
@@ -354,7 +354,7 @@ def test_box_002_130_to_132() -> None:
 def test_box_002_133_to_135() -> None:
     """Land that an event frees and one occupies is a conquest: it earns a card."""
     state = draw(f"*A 100 england1\n B 0 sicily2 wales1\n {OTHERS}", deck="walls relic")
-    state, _ = consult(state, 6, 6, "sicily")
+    state, _ = consult(state, 1, 1, "sicily")
     assert seat_cards(end_turn(state)[0], "A") == []
     state, _ = build(state, "sicily")
     assert seat_cards(end_turn(state)[0], "A") == ["walls"]
@@ -363,7 +363,7 @@ def test_box_002_133_to_135() -> None:
 def test_box_002_136_to_140() -> None:
     """Nobody must occupy free land; it stays free, and the next may, at the same price."""
     state = draw(f"*A 100 england1\n B 100 sicily2 wales1\n {OTHERS}", rotates=False)
-    state, _ = consult(state, 6, 6, "sicily")
+    state, _ = consult(state, 1, 1, "sicily")
     state, _ = end_turn(state)
     assert (state.current, format_territories(state, "sicily")) == (1, "-:sicily0")
     state, _ = build(state, "sicily")
@@ -384,7 +384,7 @@ def test_box_002_141_to_144() -> None:
 def test_box_002_145_to_149() -> None:
     """Who loses the last castle to an event is out; the money goes to the bank, the cards to the deck."""
     state = draw(f"*A 0 england2\n B 70 templar wales1\n {OTHERS}", deck="tithe")
-    after, events = consult(state, 6, 6, "wales")
+    after, events = consult(state, 1, 1, "wales")
     assert event_facts(events, "wiped_out")["of_seat"] == 1
     assert (after.out, after.cash, after.cards[1]) == ((1,), (0, 0, 0, 0), ())
     assert after.deck == card_indexes("tithe", "templar")

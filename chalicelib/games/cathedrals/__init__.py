@@ -46,7 +46,8 @@ METADATA = Metadata(
     engines={
         1: "chalicelib.games.cathedrals.rules:CathedralsVersion1",
         2: "chalicelib.games.cathedrals.rules:CathedralsVersion2",
-        3: "chalicelib.games.cathedrals.rules:Cathedrals",
+        3: "chalicelib.games.cathedrals.rules:CathedralsVersion3",
+        4: "chalicelib.games.cathedrals.rules:Cathedrals",
     },
     bots="chalicelib.games.cathedrals.bot:make_bot",
     reasons=("goal", "last_left", "rounds"),

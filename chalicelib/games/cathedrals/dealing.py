@@ -49,8 +49,8 @@ OPENING_VERSION_2 = Opening(
 )
 """Rules version 2, balanced by simulation (docs/decisions/0018)."""
 
-EVENT_TABLE = 3
-"""The table of events from rules version 3 on."""
+EVENT_TABLE_VERSION_3, EVENT_TABLE = 3, 4
+"""The table of events of rules version 3, and that from version 4 on."""
 
 FAR_ROUND = 100
 """The last round where the rulebook's game without an end is chosen: a match must end some day."""
@@ -60,7 +60,7 @@ USUAL_GOAL, USUAL_LAST_ROUND, ROUNDS_PER_CATHEDRAL = 8, 20, 5
 
 
 def chosen_opening(options: Json) -> Opening:
-    """The opening of these options under rules version 3; the defaults of those that are left out."""
+    """The opening of these options under rules version 4; the defaults of those that are left out."""
     chosen = METADATA.with_defaults(options)
     by_goal = USUAL_LAST_ROUND + ROUNDS_PER_CATHEDRAL * (chosen["goal"] - USUAL_GOAL)
     return Opening(

@@ -70,15 +70,23 @@ def _black_death(transition: Transition, seat: Seat) -> None:
         lose_castles(transition, neighbour, around)
 
 
-def _earthquake(transition: Transition, seat: Seat) -> None:
-    lose_castles(transition, roll_territory(transition), *EVENT_DATA["earthquake"].losses)
+def _strike_rolled(data: EffectData) -> Effect:
+    """The effect of an event that strikes the territory which the dice name."""
+    return lambda transition, seat: lose_castles(transition, roll_territory(transition), *data.losses)
 
 
-def _peasant_revolt(transition: Transition, seat: Seat) -> None:
-    """One draw among the player's territories: as likely as rolling until one of them comes up."""
-    territory = transition.choice(transition.state.territories(seat))
-    transition.add_event(CodeRolled(code_dice(territory), TERRITORY_IDS[territory]))
-    lose_castles(transition, territory, *EVENT_DATA["peasant_revolt"].losses)
+def _strike_own(data: EffectData) -> Effect:
+    """The effect of an event that strikes one of the player's territories.
+
+    It is one draw among them: as likely as rolling until one of them comes up.
+    """
+
+    def strike(transition: Transition, seat: Seat) -> None:
+        territory = transition.choice(transition.state.territories(seat))
+        transition.add_event(CodeRolled(code_dice(territory), TERRITORY_IDS[territory]))
+        lose_castles(transition, territory, *data.losses)
+
+    return strike
 
 
 def _feudal_levy(transition: Transition, seat: Seat) -> None:
@@ -127,8 +135,8 @@ def _rolled_owner(transition: Transition, seat: Seat) -> Seat | None:
 
 _EVENTS_VERSION_1: Mapping[int, tuple[str, Effect]] = {
     2: ("black_death", _black_death),
-    3: ("earthquake", _earthquake),
-    4: ("peasant_revolt", _peasant_revolt),
+    3: ("earthquake", _strike_rolled(EVENT_DATA["earthquake"])),
+    4: ("peasant_revolt", _strike_own(EVENT_DATA["peasant_revolt"])),
     5: ("famine", payment_effect(EVENT_DATA["famine"])),
     6: ("peters_pence", payment_effect(EVENT_DATA["peters_pence"])),
     7: ("good_harvest", payment_effect(EVENT_DATA["good_harvest"])),
@@ -139,21 +147,30 @@ _EVENTS_VERSION_1: Mapping[int, tuple[str, Effect]] = {
     12: ("jubilee", payment_effect(EVENT_DATA["jubilee"])),
 }
 
+_EVENTS_VERSION_3: Mapping[int, tuple[str, Effect]] = {
+    2: ("black_death", _black_death),
+    3: ("holy_year", payment_effect(EVENT_DATA["holy_year"])),
+    4: ("grain_bought", payment_effect(EVENT_DATA["grain_bought"])),
+    5: ("pope_due", payment_effect(EVENT_DATA["pope_due"])),
+    6: ("raiders", _raiders),
+    7: ("peasant_revolt", _strike_own(EVENT_DATA["peasant_revolt"])),
+    8: ("sea_dues", payment_effect(EVENT_DATA["sea_dues"])),
+    9: ("harvest", payment_effect(EVENT_DATA["harvest"])),
+    10: ("hostage", payment_effect(EVENT_DATA["hostage"])),
+    11: ("feudal_levy", _feudal_levy),
+    12: ("earthquake", _strike_rolled(EVENT_DATA["earthquake"])),
+}
+
 EVENT_TABLES: Mapping[int, Mapping[int, tuple[str, Effect]]] = {
     1: _EVENTS_VERSION_1,
     2: {**_EVENTS_VERSION_1, 6: ("peters_penny", payment_effect(EVENT_DATA["peters_penny"]))},
-    3: {
-        2: ("black_death", _black_death),
-        3: ("holy_year", payment_effect(EVENT_DATA["holy_year"])),
-        4: ("grain_bought", payment_effect(EVENT_DATA["grain_bought"])),
-        5: ("pope_due", payment_effect(EVENT_DATA["pope_due"])),
-        6: ("raiders", _raiders),
-        7: ("peasant_revolt", _peasant_revolt),
-        8: ("sea_dues", payment_effect(EVENT_DATA["sea_dues"])),
-        9: ("harvest", payment_effect(EVENT_DATA["harvest"])),
-        10: ("hostage", payment_effect(EVENT_DATA["hostage"])),
-        11: ("feudal_levy", _feudal_levy),
-        12: ("earthquake", _earthquake),
+    3: _EVENTS_VERSION_3,
+    4: {
+        **_EVENTS_VERSION_3,
+        7: ("riot", _strike_own(EVENT_DATA["riot"])),
+        9: ("good_harvest", payment_effect(EVENT_DATA["good_harvest"])),
+        10: ("captive", payment_effect(EVENT_DATA["captive"])),
+        12: ("tremor", _strike_rolled(EVENT_DATA["tremor"])),
     },
 }
 """By the number of the table (`State.event_table`) and the sum of the dice: its id and what it does."""

@@ -77,6 +77,9 @@ EVENT_DATA: dict[str, EffectData] = {
     "sea_dues": EffectData(Payment(20, "sea", "bank", "player")),
     "harvest": EffectData(Payment(50, "once", "bank", "player")),
     "hostage": EffectData(Payment(50, "once", "holder", "player")),
+    "riot": EffectData(losses=(Loss("own", "one"),)),
+    "captive": EffectData(Payment(80, "once", "holder", "player")),
+    "tremor": EffectData(losses=(Loss("rolled", "half_down"),)),
 }
 """By the id of the event."""
 

@@ -1,4 +1,4 @@
-"""Anno Domini: Cathedrals, rules versions 1 to 3: what follows from each action (RULES 3)."""
+"""Anno Domini: Cathedrals, rules versions 1 to 4: what follows from each action (RULES 3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,13 @@ from chalicelib.games.cathedrals import (
     view,
 )
 from chalicelib.games.cathedrals.card_effects import end_turn
-from chalicelib.games.cathedrals.dealing import OPENING_VERSION_1, OPENING_VERSION_2, Opening, chosen_opening
+from chalicelib.games.cathedrals.dealing import (
+    EVENT_TABLE_VERSION_3,
+    OPENING_VERSION_1,
+    OPENING_VERSION_2,
+    Opening,
+    chosen_opening,
+)
 from chalicelib.games.cathedrals.decisions import SAMPLERS
 from chalicelib.games.cathedrals.events import EVENTS
 from chalicelib.games.cathedrals.explanations import EXPLAINED
@@ -71,7 +77,7 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
     """The engine of Anno Domini: Cathedrals. Only the set-up asks the standing orders (CQ7)."""
 
     metadata = METADATA
-    rules_version = 3
+    rules_version = 4
     state_version = 4
     upcasts = MappingProxyType({1: _upcast_to_2, 2: _upcast_to_3, 3: _upcast_to_4})
     state_class = State
@@ -148,6 +154,16 @@ class Cathedrals(Engine[State, Action, View, Orders, Reference]):
         """The deck in another order, another seed; the same for every seat, as all else lies open."""
         deck, chance = chance.shuffled(state.deck)
         return replace(state, deck=deck, chance=reseed(chance))
+
+
+class CathedralsVersion3(Cathedrals):
+    """Version 3: another table of events."""
+
+    rules_version = 3
+
+    def opening(self, options: Json) -> Opening:
+        """That of the options, with the events of this version."""
+        return replace(chosen_opening(options), event_table=EVENT_TABLE_VERSION_3)
 
 
 class CathedralsVersion2(Cathedrals):

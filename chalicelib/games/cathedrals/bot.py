@@ -41,8 +41,8 @@ FORECAST_ERROR = 1 / 40
 """What part of its error of estimate a bot makes in the forecast of a consultation."""
 
 LEVELS = {
-    "easy": Level(error=3000, boldness=0.9, least_odds=0.25, hasty=True),
-    "medium": Level(error=800),
+    "easy": Level(error=4500, boldness=0.9, least_odds=0.25, hasty=True),
+    "medium": Level(error=1200),
     "hard": Level(error=0),
 }
 

@@ -12355,7 +12355,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1e5e603ae27be7ae",
+                     *         "id": "14a5d61787438c06",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12463,7 +12463,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4ca616a6f16a6111",
+                     *       "id": "1ba8f91b2d1fba24",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12598,7 +12598,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4ca616a6f16a6111",
+                     *       "id": "1ba8f91b2d1fba24",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12808,7 +12808,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "4ca616a6f16a6111",
+                     *         "id": "1ba8f91b2d1fba24",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12921,17 +12921,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "c579fa73e9a3",
+                     *           "id": "17a26aef9184",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "seen": "2026-11-27T21:16:14Z",
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "seen": "2026-11-27T22:18:57Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "c956ae03e110",
+                     *           "id": "c4503cd46e46",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "seen": "2026-11-27T21:16:14Z",
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "seen": "2026-11-27T22:18:57Z",
                      *           "current": true
                      *         }
                      *       ],
@@ -13001,8 +13001,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T21:26:14Z",
-                     *       "link": "/#/enter/G6H6GWP5RBSNGOHIEZSB"
+                     *       "expires": "2026-11-27T22:28:57Z",
+                     *       "link": "/#/enter/BPRMXXHS4VBKPJ4SJ2TV"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13170,14 +13170,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d24eeea0f7db",
+                     *           "id": "073173bdf879",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "expires": "2027-02-25T21:16:14Z"
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "expires": "2027-02-25T22:18:57Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13249,14 +13249,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "d24eeea0f7db",
+                     *       "id": "073173bdf879",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T21:16:14Z",
-                     *       "expires": "2027-02-25T21:16:14Z",
+                     *       "created": "2026-11-27T22:18:57Z",
+                     *       "expires": "2027-02-25T22:18:57Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13442,7 +13442,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BM1SXL-eaVmWYpHjlneJo3U4CO494F9wZUPxi9xj3R_dSoNh0NbZwJW2PkVzU6KoqYD7URt6ZIAI05SFOPUQ7Fo"
+                     *       "key": "BJYZAnq10dSBvhhtfXxDhbjMlNm9bfvcpxSAhYZ_WhbFOTH8oRWiJ-q1V6mY3CILNvevVpm5JOrQHsenwxQ_mq4"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14729,9 +14729,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "933cb61552d2",
+                     *           "id": "1d3434b35ded",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z"
+                     *           "created": "2026-11-27T22:18:57Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14803,9 +14803,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "933cb61552d2",
+                     *       "id": "1d3434b35ded",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T21:16:14Z"
+                     *       "created": "2026-11-27T22:18:57Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14931,7 +14931,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NGNhNjE2YTZmMTZhNjExMQ",
+                     *           "id": "MWJhOGY5MWIyZDFmYmEyNA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15170,7 +15170,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "4ca616a6f16a6111",
+                     *         "id": "1ba8f91b2d1fba24",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15180,7 +15180,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T21:16:14Z"
+                     *         "created": "2026-11-27T22:18:57Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15191,37 +15191,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "c579fa73e9a3",
+                     *           "id": "17a26aef9184",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "seen": "2026-11-27T21:16:14Z",
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "seen": "2026-11-27T22:18:57Z",
                      *           "current": false
                      *         },
                      *         {
-                     *           "id": "c956ae03e110",
+                     *           "id": "c4503cd46e46",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "seen": "2026-11-27T21:16:14Z",
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "seen": "2026-11-27T22:18:57Z",
                      *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "d24eeea0f7db",
+                     *           "id": "073173bdf879",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T21:16:14Z",
-                     *           "expires": "2027-02-25T21:16:14Z"
+                     *           "created": "2026-11-27T22:18:57Z",
+                     *           "expires": "2027-02-25T22:18:57Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "933cb61552d2",
+                     *           "id": "1d3434b35ded",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T21:16:14Z"
+                     *           "created": "2026-11-27T22:18:57Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15230,8 +15230,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795814174962-343dec",
-                     *           "at": "2026-11-27T21:16:14Z",
+                     *           "id": "1795817937628-b95cea",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -18662,7 +18662,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "4ca616a6f16a6111",
+                     *               "player": "1ba8f91b2d1fba24",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18792,7 +18792,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19059,7 +19059,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19200,7 +19200,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19208,7 +19208,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1aa34b79b59c2fe2",
+                     *             "player": "7eacfc00fdb81ab6",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19500,7 +19500,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19933,7 +19933,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20112,7 +20112,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20120,7 +20120,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1aa34b79b59c2fe2",
+                     *             "player": "7eacfc00fdb81ab6",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20414,7 +20414,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "4ca616a6f16a6111",
+                     *             "player": "1ba8f91b2d1fba24",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20422,15 +20422,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "1aa34b79b59c2fe2",
+                     *             "player": "7eacfc00fdb81ab6",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T21:16:15Z"
+                     *             "deadline": "2026-11-28T22:18:57Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T21:16:15Z",
+                     *         "deadline": "2026-11-28T22:18:57Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20475,7 +20475,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T21:16:15Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20493,7 +20493,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T21:16:15Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20797,7 +20797,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T21:16:14Z",
+                     *               "at": "2026-11-27T22:18:57Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20809,7 +20809,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T21:16:14Z",
+                     *               "at": "2026-11-27T22:18:57Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20831,7 +20831,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T21:16:15Z",
+                     *               "at": "2026-11-27T22:18:57Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20849,7 +20849,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T21:16:15Z",
+                     *               "at": "2026-11-27T22:18:57Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20956,7 +20956,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T21:16:15Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20974,7 +20974,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T21:16:15Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21376,8 +21376,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795814174962-343dec",
-                     *           "at": "2026-11-27T21:16:14Z",
+                     *           "id": "1795817937628-b95cea",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21475,8 +21475,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795814174962-343dec",
-                     *       "at": "2026-11-27T21:16:14Z",
+                     *       "id": "1795817937628-b95cea",
+                     *       "at": "2026-11-27T22:18:57Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -21623,7 +21623,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T21:16:14Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -21667,7 +21667,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T21:16:15Z",
+                     *           "at": "2026-11-27T22:18:57Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

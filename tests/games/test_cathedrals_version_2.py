@@ -14,7 +14,6 @@ from chalicelib.play import codec
 from tests.games.cathedrals_states import (
     GAME,
     VERSION_1,
-    VERSION_2,
     attack,
     build,
     consult,
@@ -133,5 +132,19 @@ def test_case_19_everybody_owes_the_pope_ten_florins(
 
 
 def test_the_reference_shows_the_events_of_its_version() -> None:
-    shown = {game.rules_version: game.reference().events[4].event for game in (VERSION_2, VERSION_1)}
-    assert shown == {2: "peters_penny", 1: "peters_pence"}
+    games = [catalogue.get("anno-domini-1995", version) for version in (1, 2, 3, 4)]
+    shown = [[one.event for one in game.reference().events[4:6]] for game in games]
+    assert shown == [
+        ["peters_pence", "good_harvest"],
+        ["peters_penny", "good_harvest"],
+        ["raiders", "peasant_revolt"],
+        ["raiders", "riot"],
+    ]
+
+
+@pytest.mark.parametrize("version", [3, 4])
+def test_a_match_is_dealt_with_the_events_of_its_version(version: int) -> None:
+    """A stored match is dealt again when it is replayed."""
+    game = catalogue.get("anno-domini-1995", version)
+    state, _ = game.setup(3, {}, {}, Chance("events"), {})
+    assert state.event_table == version

@@ -25,6 +25,7 @@ from bench.ladder import ladder_table
 from bench.markdown import markdown_table
 from bench.profiles import final_scores, order_of_play, profile_of
 from chalicelib.games import catalogue
+from chalicelib.games.cathedrals import BALANCED
 from chalicelib.games.contract import Json
 
 RESULTS = Path(__file__).parent / "balance.md"
@@ -42,9 +43,11 @@ class TableSetup:
 
     @property
     def title(self) -> str:
-        """The set-up in one line."""
-        options = "".join(f", {name} {value}" for name, value in self.options.items())
-        return f"{self.key}, {self.seats} {self.level} bots{options}"
+        """The set-up in one line, with its preset or, where it is none, with its options."""
+        presets = catalogue.metadata(self.key).presets
+        named = [f"preset {preset.key}" for preset in presets if preset.options == self.options]
+        played = named or [f"{name} {value}" for name, value in self.options.items()]
+        return ", ".join([self.key, f"{self.seats} {self.level} bots", *played])
 
 
 TABLES: Sequence[TableSetup] = (
@@ -52,7 +55,12 @@ TABLES: Sequence[TableSetup] = (
     TableSetup("anno-domini", 4, "hard"),
     *(TableSetup("wann-o-wann", seats, "medium") for seats in (2, 4, 6)),
     TableSetup("wann-o-wann", 4, "hard"),
-    *(TableSetup("anno-domini-1995", seats, level) for seats in (4, 3) for level in ("hard", "medium")),
+    *(
+        TableSetup("anno-domini-1995", seats, level, options)
+        for options in ({}, BALANCED)
+        for seats in (4, 3)
+        for level in ("hard", "medium")
+    ),
     *(TableSetup("anno-1452", seats, "hard", {"length": "medium"}) for seats in (2, 3, 4)),
     *(TableSetup("anno-1452", 4, "hard", {"length": length}) for length in ("short", "long")),
     *(TableSetup("game-of-the-year", 4, level) for level in ("hard", "medium")),

@@ -12355,7 +12355,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "14a5d61787438c06",
+                     *         "id": "da98ca1a96dcc55d",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12463,7 +12463,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1ba8f91b2d1fba24",
+                     *       "id": "07b870d6dac41eb7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12598,7 +12598,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1ba8f91b2d1fba24",
+                     *       "id": "07b870d6dac41eb7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12808,7 +12808,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1ba8f91b2d1fba24",
+                     *         "id": "07b870d6dac41eb7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12921,18 +12921,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "17a26aef9184",
+                     *           "id": "49d6aca01441",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "seen": "2026-11-27T22:18:57Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "c4503cd46e46",
+                     *           "id": "e8ad9489d945",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "seen": "2026-11-27T22:18:57Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13001,8 +13001,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T22:28:57Z",
-                     *       "link": "/#/enter/BPRMXXHS4VBKPJ4SJ2TV"
+                     *       "expires": "2026-11-27T22:44:40Z",
+                     *       "link": "/#/enter/HT3UDSHPUFXPDXTFXDQZ"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13170,14 +13170,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "073173bdf879",
+                     *           "id": "6aa99e91c2d0",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "expires": "2027-02-25T22:18:57Z"
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "expires": "2027-02-25T22:34:40Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13249,14 +13249,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "073173bdf879",
+                     *       "id": "6aa99e91c2d0",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T22:18:57Z",
-                     *       "expires": "2027-02-25T22:18:57Z",
+                     *       "created": "2026-11-27T22:34:40Z",
+                     *       "expires": "2027-02-25T22:34:40Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13442,7 +13442,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BJYZAnq10dSBvhhtfXxDhbjMlNm9bfvcpxSAhYZ_WhbFOTH8oRWiJ-q1V6mY3CILNvevVpm5JOrQHsenwxQ_mq4"
+                     *       "key": "BKIW6HoWrFGr0y5ZZ6rkU8h_gDSJdpDuBpjVNb5BpWMI31VfdYMGHf7ODht3RN2XSDw3PhaZVU4rQpWlnJCTmlo"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14729,9 +14729,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1d3434b35ded",
+                     *           "id": "cbb195ca802e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z"
+                     *           "created": "2026-11-27T22:34:40Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14803,9 +14803,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1d3434b35ded",
+                     *       "id": "cbb195ca802e",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T22:18:57Z"
+                     *       "created": "2026-11-27T22:34:40Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14931,7 +14931,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MWJhOGY5MWIyZDFmYmEyNA",
+                     *           "id": "MDdiODcwZDZkYWM0MWViNw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15170,7 +15170,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1ba8f91b2d1fba24",
+                     *         "id": "07b870d6dac41eb7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15180,7 +15180,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T22:18:57Z"
+                     *         "created": "2026-11-27T22:34:40Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15191,37 +15191,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "17a26aef9184",
+                     *           "id": "49d6aca01441",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "seen": "2026-11-27T22:18:57Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "c4503cd46e46",
+                     *           "id": "e8ad9489d945",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "seen": "2026-11-27T22:18:57Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "073173bdf879",
+                     *           "id": "6aa99e91c2d0",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:18:57Z",
-                     *           "expires": "2027-02-25T22:18:57Z"
+                     *           "created": "2026-11-27T22:34:40Z",
+                     *           "expires": "2027-02-25T22:34:40Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "1d3434b35ded",
+                     *           "id": "cbb195ca802e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:18:57Z"
+                     *           "created": "2026-11-27T22:34:40Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15230,8 +15230,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795817937628-b95cea",
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "id": "1795818880728-1f64cc",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -18662,7 +18662,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "1ba8f91b2d1fba24",
+                     *               "player": "07b870d6dac41eb7",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18792,7 +18792,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19059,7 +19059,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19200,7 +19200,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19208,7 +19208,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7eacfc00fdb81ab6",
+                     *             "player": "bea5ce512deffb89",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19500,7 +19500,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19933,7 +19933,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20112,7 +20112,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20120,7 +20120,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7eacfc00fdb81ab6",
+                     *             "player": "bea5ce512deffb89",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20414,7 +20414,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "1ba8f91b2d1fba24",
+                     *             "player": "07b870d6dac41eb7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20422,15 +20422,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "7eacfc00fdb81ab6",
+                     *             "player": "bea5ce512deffb89",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T22:18:57Z"
+                     *             "deadline": "2026-11-28T22:34:40Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T22:18:57Z",
+                     *         "deadline": "2026-11-28T22:34:40Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20475,7 +20475,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20493,7 +20493,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20797,7 +20797,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:18:57Z",
+                     *               "at": "2026-11-27T22:34:40Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20809,7 +20809,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:18:57Z",
+                     *               "at": "2026-11-27T22:34:40Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20831,7 +20831,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:18:57Z",
+                     *               "at": "2026-11-27T22:34:40Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20849,7 +20849,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:18:57Z",
+                     *               "at": "2026-11-27T22:34:40Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20956,7 +20956,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20974,7 +20974,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21376,8 +21376,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795817937628-b95cea",
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "id": "1795818880728-1f64cc",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21475,8 +21475,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795817937628-b95cea",
-                     *       "at": "2026-11-27T22:18:57Z",
+                     *       "id": "1795818880728-1f64cc",
+                     *       "at": "2026-11-27T22:34:40Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -21623,7 +21623,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -21667,7 +21667,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:18:57Z",
+                     *           "at": "2026-11-27T22:34:40Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

@@ -46,7 +46,7 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
     ),
     facts: [
       { name: say('map.once'), value: odds ? formatPercent(odds.once) : '…' },
-      { name: say('map.in_all', { n: odds?.throws ?? 0 }), value: odds ? formatPercent(odds.in_all) : '…' },
+      ...(kept === LAST_CASTLE ? [inAll(scene, odds)] : []),
       ...worth.slice(0, 1).map(({ income_before, income_after }) => ({
         name: say('map.income'),
         value: `${formatNumber(income_before)} → ${formatNumber(income_after)}`,
@@ -64,6 +64,12 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
     </ChoiceDock>
   );
 }
+
+/** The chance over all throws that are left, as long as none of the castles but the last is to stay. */
+const inAll = ({ say }: CathedralsScene, odds: Odds | undefined) => ({
+  name: say('map.in_all', { n: odds?.throws ?? 0 }),
+  value: odds ? formatPercent(odds.in_all) : '…',
+});
 
 /** What a conquest can decide: the end of the game or of a seat, or that the target is only emptied. */
 const DECISIVE = ['victory', 'elimination', 'only_freed'];

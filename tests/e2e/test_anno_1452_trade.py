@@ -87,6 +87,7 @@ def compose_offer(table: EmpireTable, card: str) -> Iterator[str]:
     table.press_button(page.get_by_role("button", name="Want a card", exact=True))
     yield "all cards"
     table.press_button(page.get_by_role("dialog").get_by_role("button", name="Close", exact=True))
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_label("Agreement").fill(_WORDS)
     expect(table.dock).to_contain_text("The agreement is read by all")
     yield "composed"

@@ -42,7 +42,10 @@ METADATA = Metadata(
     seats=range(3, 5),
     options=OPTIONS,
     presets=(BOX, Preset("balanced", BALANCED)),
-    former_defaults={1: {"first_player": "fixed", "safety_end": "by_goal"}, 2: BALANCED},
+    former_defaults={
+        1: {"first_player": "fixed", "safety_end": "round_20"},
+        2: {**BALANCED, "safety_end": "round_20"},
+    },
     engines={
         1: "chalicelib.games.cathedrals.rules:CathedralsVersion1",
         2: "chalicelib.games.cathedrals.rules:CathedralsVersion2",

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Terms } from '../terms/houseRules';
-import { type Conditions, parseSections, since, textsFor, until, whenChosen } from './sections';
+import {
+  type Conditions,
+  chosenAlone,
+  not,
+  parseSections,
+  since,
+  textsFor,
+  until,
+  whenChosen,
+} from './sections';
 
 test('parseSections follows the keys in reading order', () => {
   const words = {
@@ -48,31 +57,52 @@ test('parseSections follows the keys in reading order', () => {
   ]);
 });
 
+test('a paragraph that announces a list is left out where the list is empty', () => {
+  const words = {
+    'ours.title': 'Ours',
+    'ours.p1': 'Everywhere:',
+    'ours.end': 'One end',
+    'ours.p2': 'By choice:',
+  };
+  expect(parseSections(words).map(({ parts }) => parts)).toEqual([
+    [
+      { kind: 'p', text: 'Everywhere:' },
+      { kind: 'l', texts: ['One end'] },
+    ],
+  ]);
+});
+
 const TEXTS = {
   'goal.p1': 'Win.',
   'truce.title': 'Truce',
   'truce.p1': 'No attack.',
   'goal.p2': 'Once.',
   'goal.p3': 'Now.',
+  'goal.p4': 'In peace.',
+  'goal.p5': 'In war.',
 };
+const peace = chosenAlone(({ truce }) => truce === true);
 const CONDITIONS = {
   truce: whenChosen(({ truce }) => truce === true),
   'goal.p2': until(1),
   'goal.p3': since(2),
+  'goal.p4': peace,
+  'goal.p5': not(peace),
 };
 const shown = (terms: Terms | null) => Object.keys(textsFor(TEXTS, CONDITIONS, terms));
 
 test('the rules of a new match tell what can be chosen, and nothing of older versions', () => {
-  expect(shown(null)).toEqual(['goal.p1', 'truce.title', 'truce.p1', 'goal.p3']);
+  expect(shown(null)).toEqual(['goal.p1', 'truce.title', 'truce.p1', 'goal.p3', 'goal.p5']);
 });
 
 test('a match is shown the rules of its options and of its version alone', () => {
-  expect(shown({ version: 2, options: { truce: false } })).toEqual(['goal.p1', 'goal.p3']);
+  expect(shown({ version: 2, options: { truce: false } })).toEqual(['goal.p1', 'goal.p3', 'goal.p5']);
   expect(shown({ version: 1, options: { truce: true } })).toEqual([
     'goal.p1',
     'truce.title',
     'truce.p1',
     'goal.p2',
+    'goal.p4',
   ]);
 });
 

@@ -28,7 +28,14 @@ export function parseSections(words: Record<string, unknown>): Section[] {
     if (what === 'title') section.title = String(text);
     else addPart(section.parts, KIND.exec(what)?.[1] ?? 'l', key, String(text));
   }
-  return [...found.values()];
+  return [...found.values()].map(withoutEmptyList);
+}
+
+/** A section without a last paragraph that announces a list, where the list has no items. */
+function withoutEmptyList(section: Section): Section {
+  const last = section.parts.at(-1);
+  const announces = last?.kind === 'p' && last.text.endsWith(':');
+  return announces ? { ...section, parts: section.parts.slice(0, -1) } : section;
 }
 
 /**
@@ -44,11 +51,23 @@ export const allOf =
   terms =>
     conditions.every(holds => holds(terms));
 
+/** A rule that holds where a condition does not. */
+export const not =
+  (condition: Condition): Condition =>
+  terms =>
+    !condition(terms);
+
 /** A rule that holds where an option is chosen. */
 export const whenChosen =
   (isChosen: (options: Json) => boolean): Condition =>
   terms =>
     terms === null || isChosen(terms.options);
+
+/** What is told only of a match with an option: the rules of a new match say the same of the box. */
+export const chosenAlone =
+  (isChosen: (options: Json) => boolean): Condition =>
+  terms =>
+    terms !== null && isChosen(terms.options);
 
 /** A rule that holds where an option is switched on. */
 export const whenOn = (name: string): Condition => whenChosen(options => options[name] === true);

@@ -3,6 +3,7 @@ import { allOf, type Conditions, forNew, since, whenChosen } from '../sections';
 /** Which rules hold in which matches: the others are for every match. */
 export const conditions: Conditions = {
   settings: forNew,
+  'turn.p2': whenChosen(({ correction }) => correction !== false),
   'ours.first': allOf(
     since(2),
     whenChosen(({ first }) => typeof first !== 'number'),

@@ -13,6 +13,7 @@ from chalicelib.games.anno_1452.actions import (
     Attack,
     Discard,
     DiscardOf,
+    FoundCity,
     Inherit,
     PlayCard,
     React,
@@ -85,6 +86,37 @@ def test_a_bot_attacks_where_it_wins_and_not_where_it_loses() -> None:
     assert not isinstance(bot_action(weak), Attack)
 
 
+@pytest.mark.parametrize("money", [9, 30])
+def test_a_bot_founds_the_only_city_rather_than_set_a_stone(money: int) -> None:
+    """Every stone has its citizens; two stones could be had for the price of the city."""
+    stones = (
+        "*A koeln+3 pfalz+3 tirol+3\n B bayern+3 sachsen+3 boehmen+3\n C oesterreich+3 maehren+3 steiermark+3"
+    )
+    state = parse_state(stones, hands="charter_free", money=(money, 20, 20), prestige=(15, 15, 15))
+    assert isinstance(bot_action(state), FoundCity)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "keeps"),
+    [
+        pytest.param("*A sachsen+2\n B koeln# pfalz", True, id="a city would stand"),
+        pytest.param("*A sachsen+2 sachsen\n B sachsen# pfalz", False, id="the walls are full"),
+        pytest.param("*A koeln+2\n B koeln# pfalz", False, id="no stone there"),
+    ],
+)
+def test_a_bot_keeps_a_charter_only_where_it_may_found_a_city(drawing: str, keeps: bool) -> None:
+    action = bot_action(result_round(drawing, hands="charter_02"))
+    assert isinstance(action, Submit)
+    assert action.discard == ({} if keeps else {"charter_02": 1})
+
+
+def test_a_bot_draws_cards_rather_than_hoard_what_it_has_no_actions_for() -> None:
+    """All five could be played, but there are three action rounds at most."""
+    action = bot_action(result_round("*A koeln koeln\n B pfalz pfalz", hands=" ".join(["charter_free"] * 5)))
+    assert isinstance(action, Submit)
+    assert action.discard["charter_free"] >= 2
+
+
 def test_a_king_attacks_with_enough_mercenaries() -> None:
     state = parse_state("*A koeln\n B pfalz+3# tirol", money=(0, 0), king=A, office=(12, 0))
     action = bot_action(state)
@@ -101,7 +133,7 @@ def test_a_bot_sets_its_first_stones_in_large_regions() -> None:
 
 def test_a_bot_plays_its_fair_and_keeps_five_cards() -> None:
     hands = "title_koeln title_pfalz inherit_01 inherit_02 charter_free e_fair inherit_03"
-    action = bot_action(result_round("*A koeln\n B pfalz", hands=hands))
+    action = bot_action(result_round("*A koeln tirol\n B pfalz bayern sachsen", hands=hands))
     assert isinstance(action, Submit)
     assert action.er_card == "e_fair"
     assert sum(action.discard.values()) >= 1
@@ -149,10 +181,27 @@ def make_evaluation(drawing: str, **fields: Any) -> Evaluation:
 
 def test_an_evaluation_counts_citizens_cities_and_money() -> None:
     plain = make_evaluation("*A koeln\n B pfalz")
-    assert plain.final_points()[A] == plain.final_points()[B] + 0.5 * 3.5 * 4
+    elections = sum(0.6 * 0.77**later for later in range(4))
+    assert plain.final_points()[A] == pytest.approx(plain.final_points()[B] + 3.5 * elections)
     assert make_evaluation("*A koeln+2\n B pfalz").lead(A) > plain.lead(A)
     assert make_evaluation("*A koeln#\n B pfalz").lead(A) > plain.lead(A)
     assert make_evaluation("*A koeln\n B pfalz", money=(40, 30)).lead(A) > plain.lead(A)
+
+
+def test_a_lead_in_cities_lasts_longer_than_one_in_citizens() -> None:
+    """B is out of reach, so it loses by the comparisons alone."""
+    plain = make_evaluation("*A koeln pfalz\n B tirol bayern", prestige=(5, 5)).final_points()
+    city = make_evaluation("*A koeln# pfalz\n B tirol bayern", prestige=(5, 5)).final_points()
+    citizens = make_evaluation("*A koeln+2 pfalz\n B tirol bayern", prestige=(5, 5)).final_points()
+    assert city[B] < citizens[B] < plain[B]
+
+
+def test_money_that_lies_idle_is_worth_less_the_longer_the_game_lasts() -> None:
+    gains = []
+    for section in (1, 6):
+        poor, rich = (make_evaluation("*A koeln\n B pfalz", money=(n, 0), section=section) for n in (10, 20))
+        gains.append(rich.final_points()[A] - poor.final_points()[A])
+    assert gains == pytest.approx([0.93**6, 0.93])
 
 
 def bare_stone(region: str, owner: int, level: int = 3) -> StoneOnMap:
@@ -207,14 +256,13 @@ def test_a_dowry_counts_in_one_comparison_and_holds_no_region() -> None:
 def test_whoever_is_far_ahead_spares_the_others() -> None:
     """Hurting a beaten rival counts for nothing; whoever is behind counts it in full."""
     gains = []
-    for prestige in ((20, 5), (5, 20)):
+    for prestige in ((20, 5), (5, 15)):
         evaluation = make_evaluation("*A koeln pfalz bayern\n B tirol", prestige=prestige)
         evaluation.spare_rivals(A)
         before = evaluation.lead(A)
         evaluation.add(B, prestige=-2)
         gains.append(evaluation.lead(A) - before)
-    assert gains[0] == 0
-    assert gains[1] > 1
+    assert gains == [0, pytest.approx(2)]
 
 
 @pytest.mark.parametrize("card", ["m_guta", "a_antiking", "a_intrigue", "a_tax", "title_koeln"])

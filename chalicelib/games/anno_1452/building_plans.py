@@ -72,7 +72,20 @@ def city_plans(planner: Planner, branches: Iterable[Json]) -> Iterator[Plan]:
     for fields in branches:
         card = fields["card"]["const"]
         for name in fields["stone"]["enum"]:
-            after = planner.evaluation.copy()
-            after.put_stone(name, after.stones[name]._replace(city=True))
-            after.add(planner.seat, money=-CITY_COST)
-            yield Plan(FoundCity(card, name), planner.gain(after) + 0.1 * bool(CARDS[CARD_NO[card]].regions))
+            gain = city_gain(planner, name) + 0.1 * bool(CARDS[CARD_NO[card]].regions)
+            yield Plan(FoundCity(card, name), gain)
+
+
+def city_gain(planner: Planner, name: str) -> float:
+    """What a city on a stone brings."""
+    after = planner.evaluation.copy()
+    after.put_stone(name, after.stones[name]._replace(city=True))
+    after.add(planner.seat, money=-CITY_COST)
+    return planner.gain(after) + _CITY_ROOM * min(1.0, after.rounds_left / _ROUNDS_TO_FILL)
+
+
+_CITY_ROOM = 1.5
+"""The value of a city's room for three more citizens, who defend it and attack from it, in points."""
+
+_ROUNDS_TO_FILL = 4
+"""With fewer result rounds to come a city's room counts for less."""

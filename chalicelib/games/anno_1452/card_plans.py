@@ -103,14 +103,14 @@ def _take_pledge(after: Evaluation, seat: Seat, name: str, cost: int) -> None:
     after.put_stone(name, stone._replace(owner=seat, level=FULL_LEVEL))
 
 
-CERTAIN_GAIN = 3.5
+CERTAIN_GAIN = 2.5
 """By how much the evaluation overrates stones, citizens and attacks against a card, in points.
 
 What is won on the map the rivals answer, and what they answer with is not looked at; a card is played and
 done with. Found by games against the bots of before: docs/decisions/0019-bots-of-anno-1452.md.
 """
 
-WEDDING_GAIN = 0.5
+WEDDING_GAIN = 1.0
 """The same for a wedding beyond that: a dowry keeps others out of a region and is a base for attacks."""
 
 _SPIED_CARD = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from chalicelib.games.anno_1452.constants import FULL_LEVEL, MAX_ACTION_ROUNDS
 from chalicelib.games.anno_1452.majority import leader
@@ -19,16 +19,31 @@ Holdings = list[float]
 """What a player has; dowries do not count among the stones."""
 
 _COIN_VALUE = 0.1
-"""A coin in points."""
+"""A coin in points, at the end."""
+
+_COIN_LEFT = 0.93
+"""What is left of a coin's value a round later: failed harvests halve money that lies idle."""
 
 _OVERFLOW_VALUE = 0.5
 """A point of prestige beyond an end of the track, in points: five coins."""
 
-_LEAD_PROBABILITY = 0.5
-"""The probability that whoever leads a comparison now leads it in a later result round."""
+_LEADS: Mapping[int, tuple[float, float]] = {
+    STONES: (0.57, 0.6),
+    CITIZENS: (0.57, 0.6),
+    CITIES: (0.76, 0.7),
+    CARDS: (0.57, 0.6),
+}
+"""What is left of a lead in the next result round, and in each later one of what was left before.
 
-_NEXT_LEAD_PROBABILITY = 0.8
-"""The same for the next result round."""
+Measured in games of hard bots: docs/decisions/0019-bots-of-anno-1452.md. Rivals answer stones and citizens
+with their own. A lead in cities lasts longer, as few have a charter that fits.
+"""
+
+_CROWN_LEAD = (0.6, 0.77)
+"""The same for the election to the king."""
+
+_TIED_LEAD = 0.5
+"""The probability that whoever holds a region's card by a tie holds it in a later result round."""
 
 _CROWN_VALUE = 3.5
 """The value of an election to the king, in points: prestige, cards, mercenaries."""
@@ -55,15 +70,16 @@ _MERCS_PER_ATTACK = 6
 class Evaluation:
     """The numbers of a view, to be changed by the actions that a bot considers.
 
-    `rounds_left` are the result rounds to come. `stones` are by id; `stone_counts` and `holders` by region
-    id. `truces` are the parts of a seat's attacks that cannot be on another, `rivalry` how much the points of
-    others count against one's own.
+    `rounds_left` are the result rounds to come, `income_value` what a coin from each of them is worth in
+    points. `stones` are by id; `stone_counts` and `holders` by region id. `truces` are the parts of a seat's
+    attacks that cannot be on another, `rivalry` how much the points of others count against one's own.
     """
 
     def __init__(self, view: View) -> None:
         seats = len(view.players)
         self.rivalry = 1.0
         self.rounds_left = SECTIONS.index(view.end) - SECTIONS.index(view.section)
+        self.income_value = sum(coin_value(rounds) for rounds in range(self.rounds_left))
         self.stone_counts = {region.region: [0] * seats for region in view.regions}
         self.holders = {region.region: region.holder_seat for region in view.regions}
         self.holdings: list[Holdings] = [
@@ -89,6 +105,7 @@ class Evaluation:
         other = object.__new__(Evaluation)
         other.rivalry = self.rivalry
         other.rounds_left = self.rounds_left
+        other.income_value = self.income_value
         other.stone_counts = dict(self.stone_counts)
         other.holders = dict(self.holders)
         other.holdings = [holdings.copy() for holdings in self.holdings]
@@ -179,15 +196,16 @@ class Evaluation:
 
     def final_points(self) -> list[float]:
         """The expected points of each player at the end."""
-        points = [holdings[MONEY] * _COIN_VALUE for holdings in self.holdings]
+        coin, income = coin_value(self.rounds_left), self.income_value
+        points = [holdings[MONEY] * coin for holdings in self.holdings]
         prestige = [holdings[PRESTIGE] for holdings in self.holdings]
         stands = survival(self.stones, self.aggressors, self.truces)
         rounds = self.rounds_left
         for name, stone in self.stones.items():
             lasts = stands[name]
-            halfway = rounds * (1 + lasts) / 2 * _COIN_VALUE
+            halfway = income * (1 + lasts) / 2
             if stone.dowry:
-                points[stone.owner] += min(1, rounds) * 3 * lasts * _COIN_VALUE
+                points[stone.owner] += min(1, rounds) * 3 * lasts * coin
                 continue
             points[stone.owner] += lasts * (1 + stone.city + stone.citizens / 2)
             points[stone.owner] += halfway * (3 + stone.citizens + stone.city)
@@ -195,7 +213,7 @@ class Evaluation:
         self._add_possession_cards(points, prestige, stands)
         self._add_comparisons(prestige)
         if rounds > 1:
-            prestige[self.next_king()] += _LEAD_PROBABILITY * _CROWN_VALUE * (rounds - 1)
+            prestige[self.next_king()] += _CROWN_VALUE * _rounds_led(_CROWN_LEAD, rounds - 1)
         return [one + _prestige_value(other) for one, other in zip(points, prestige, strict=True)]
 
     def _add_possession_cards(
@@ -217,21 +235,22 @@ class Evaluation:
             margin = counts[holder] - others
             keeps = weakest.get(region, 0.0) if margin == 1 else (1 + weakest.get(region, 0.0)) / 2
             if margin <= 0:
-                keeps = _LEAD_PROBABILITY / 2
-            points[holder] += keeps + (1 + keeps) / 2 * self.rounds_left * _COIN_VALUE
+                keeps = _TIED_LEAD / 2
+            points[holder] += keeps + (1 + keeps) / 2 * self.income_value
             prestige[holder] -= 1 - keeps
 
     def _add_comparisons(self, prestige: list[float]) -> None:
         """The prestige of the result rounds to come, if comparisons end as they would now."""
         if not self.rounds_left:
             return
-        later = _LEAD_PROBABILITY * (self.rounds_left - 1)
-        for what in (STONES, CITIZENS, CITIES, CARDS):
-            _compare(prestige, [holdings[what] for holdings in self.holdings], later)
-        now = [holdings[STONES] + holdings[DOWRIES] for holdings in self.holdings]
-        _compare(prestige, now, _NEXT_LEAD_PROBABILITY)
-        for what in (CITIZENS, CITIES, CARDS):
-            _compare(prestige, [holdings[what] for holdings in self.holdings], _NEXT_LEAD_PROBABILITY)
+        for what, lead in _LEADS.items():
+            values = [holdings[what] for holdings in self.holdings]
+            weight = _rounds_led(lead, self.rounds_left)
+            if what == STONES:
+                now = [holdings[STONES] + holdings[DOWRIES] for holdings in self.holdings]
+                _compare(prestige, now, lead[0])
+                weight -= lead[0]
+            _compare(prestige, values, weight)
 
     def next_king(self, stone_discounts: Sequence[float] = ()) -> Seat:
         """The seat that would be elected now; `stone_discounts` are subtracted from the seats' stones."""
@@ -240,6 +259,17 @@ class Evaluation:
             range(len(self.holdings)),
             key=lambda seat: (self.holdings[seat][STONES] - discounts[seat], -self.holdings[seat][PRESTIGE]),
         )
+
+
+def coin_value(rounds_left: int) -> float:
+    """What a coin is worth in points so many result rounds before the end."""
+    return _COIN_VALUE * _COIN_LEFT**rounds_left
+
+
+def _rounds_led(lead: tuple[float, float], rounds: int) -> float:
+    """In how many of the next result rounds a lead of now counts, on average."""
+    first, ratio = lead
+    return first * (1 - ratio**rounds) / (1 - ratio)
 
 
 def _compare(prestige: list[float], values: Sequence[float], weight: float) -> None:

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from chalicelib.games.anno_1452.actions import Submit
+from chalicelib.games.anno_1452.building_plans import city_gain
 from chalicelib.games.anno_1452.card_plans import marriage_gain
 from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Condition, Definition
 from chalicelib.games.anno_1452.constants import EXPERT_REFILL, HAND_SIZE
 from chalicelib.games.anno_1452.evaluation import CARDS as POSSESSION
 from chalicelib.games.anno_1452.evaluation import CITIES, PRESTIGE
 from chalicelib.games.anno_1452.planner import Planner
-from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGIONS
+from chalicelib.games.anno_1452.regions import NEIGHBOURS, REGION_NO, REGIONS
+from chalicelib.games.anno_1452.turn import trial_probability
 from chalicelib.games.contract import Decision
 
-_DRAW_VALUE = 0.8
+_DRAW_VALUE = 0.6
 """The average value of a card from the deck, in points."""
+
+_ACTION_VALUE = 2.5
+"""What an action brings without a card, in points; a charter or an inheritance must bring more."""
+
+_LATER_SHARE = 0.3
+"""What is left of a card's value if it has to wait beyond the next result round."""
+
+_PLAY_SHARES = (1.0, trial_probability(2), trial_probability(2) * trial_probability(3), _LATER_SHARE)
+"""The parts of their values that the best, the second and further cards keep that cost an action."""
 
 _MONEY_RESERVE = 9
 """Money that is kept for three citizens as long as there is another action round."""
 
 _BASE_VALUES: Mapping[str, float] = {
-    "charter": 0.6,
-    "title": 0.7,
-    "marriage": 0.6,
+    "charter": 0.4,
+    "title": 0.5,
+    "marriage": 0.4,
     "inheritance": 2.5,
     "reaction": 0.9,
     "result": 0.9,
@@ -51,32 +62,49 @@ def card_value(planner: Planner, card: str) -> float:
     """The approximate value of a card to a seat, higher for one that it could play now."""
     definition = CARDS[CARD_NO[card]]
     if definition.kind == "charter":
-        return 1.5 if _can_found_city(planner, definition) else base_value(card)
+        gains = [city_gain(planner, name) for name in _city_sites(planner, definition)]
+        return _beyond_an_action(gains) if gains else base_value(card)
     if definition.kind == "title":
         return 1.6 if _meets(planner, definition.condition) else base_value(card)
-    if definition.kind == "marriage" and _has_room(planner, definition):
+    if definition.kind == "marriage" and _open_regions(planner, definition):
         met = _meets(planner, definition.condition)
         return 1.0 + marriage_gain(planner, card) / 2 if met else base_value(card)
-    if definition.kind == "inheritance" and not _has_room(planner, definition):
-        return 0.4
+    if definition.kind == "inheritance":
+        return _beyond_an_action(
+            [planner.gain(planner.with_stone(region)) for region in _open_regions(planner, definition)]
+        )
     return base_value(card)
 
 
-def _has_room(planner: Planner, definition: Definition) -> bool:
+def _beyond_an_action(gains: Sequence[float]) -> float:
+    """What a card brings that may be played in one of these ways, beyond the action that it costs."""
+    return max(0.0, max(gains, default=0.0) - _ACTION_VALUE)
+
+
+def _open_regions(planner: Planner, definition: Definition) -> list[str]:
+    """The regions of a card in play whose crest allows one more stone."""
     counts = planner.evaluation.stone_counts
-    names = [REGIONS[number] for number in definition.regions]
-    return any(sum(counts[one.id]) < one.crest for one in names if one.id in counts)
+    named = [REGIONS[number] for number in definition.regions]
+    return [one.id for one in named if one.id in counts and sum(counts[one.id]) < one.crest]
 
 
-def _can_found_city(planner: Planner, definition: Definition) -> bool:
-    regions = {REGIONS[number].id for number in definition.regions}
-    return any(
-        stone.owner == planner.seat
-        and not stone.city
-        and not stone.dowry
-        and (not regions or stone.region in regions)
-        for stone in planner.evaluation.stones.values()
-    )
+def _city_sites(planner: Planner, definition: Definition) -> list[str]:
+    """In each region the stone that would bear a city best, where a seat may found one (RULES 4.4)."""
+    regions, stones = {REGIONS[number].id for number in definition.regions}, planner.evaluation.stones
+    best: dict[str, str] = {}
+    for name, stone in stones.items():
+        if stone.owner != planner.seat or stone.city or stone.dowry:
+            continue
+        if (regions and stone.region not in regions) or not _has_free_wall(planner, stone.region):
+            continue
+        if stone.region not in best or stone.citizens > stones[best[stone.region]].citizens:
+            best[stone.region] = name
+    return list(best.values())
+
+
+def _has_free_wall(planner: Planner, region: str) -> bool:
+    cities = sum(stone.city for stone in planner.evaluation.stones.values() if stone.region == region)
+    return cities < REGIONS[REGION_NO[region]].walls
 
 
 def _meets(planner: Planner, condition: Condition | None) -> bool:
@@ -113,13 +141,29 @@ def submission(planner: Planner, decision: Decision) -> Submit:
         hand.remove(played)
     if not decision.schema["properties"]["discard"]["x-sum"]["maximum"]:
         return Submit({}, played)
-    values = {card: card_value(planner, card) for card in hand}
-    hand.sort(key=values.__getitem__)
-    poor = sum(values[card] < _DRAW_VALUE for card in hand)
+    ranked = _ranked_values(planner, hand)
+    hand = [card for _, card in ranked]
+    poor = sum(value < _DRAW_VALUE for value, _ in ranked)
     if planner.view.expert:  # what is not filled up again is kept
         poor = min(poor, len(hand) - HAND_SIZE + EXPERT_REFILL)
     most = max(len(hand) - HAND_SIZE, poor, 0)
     return Submit(dict(Counter(hand[:most])), played)
+
+
+def _ranked_values(planner: Planner, hand: list[str]) -> list[tuple[float, str]]:
+    """The cards of a hand with what they are worth in it, the least valuable first.
+
+    Of those that cost an action only the first is sure of one before hands are filled up again.
+    """
+    values = {card: card_value(planner, card) for card in set(hand)}
+    ranked, waiting = [], 0
+    for card in sorted(hand, key=lambda one: (-values[one], one)):
+        share = 1.0
+        if KINDS[CARD_NO[card]] not in ("reaction", "result"):
+            share = _PLAY_SHARES[min(waiting, len(_PLAY_SHARES) - 1)]
+            waiting += 1
+        ranked.append((share * values[card], card))
+    return sorted(ranked)
 
 
 def _result_card_gain(planner: Planner, card: str) -> float:

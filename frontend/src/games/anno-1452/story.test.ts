@@ -67,6 +67,8 @@ test('who watches is stopped by battles, result rounds, beginning and end, and b
   expect(stop(1, stone(0))).toEqual([false]);
   expect(stop(1, stone(0), won)).toEqual([true]);
   expect(stop(2, stone(0), won)).toEqual([false]);
+  const pact = makeEvent('pact_made', 0, { of_seat: 0, to_seat: 1 });
+  expect([stop(1, pact), stop(2, pact)]).toEqual([[true], [false]]);
   expect(stop(2, makeAttack())).toEqual([false]);
   expect(stop(1, makeAttack())).toEqual([true]);
   expect(stop(2, makeAttack(), makeVictory())).toEqual([true]);

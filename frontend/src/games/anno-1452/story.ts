@@ -99,15 +99,15 @@ function isTold(act: Act): boolean {
   return act.kind === 'result' ? act.isOver : act.kind !== 'round';
 }
 
-/** The seat that an event takes something from by the will of another. */
+/** The seat that an event takes something from, or binds, by the will of another. */
 function victimOf(event: EmpireEvent): number | null {
-  if (event.kind === 'pledged') return event.to_seat;
+  if (event.kind === 'pledged' || event.kind === 'pact_made') return event.to_seat;
   return 'victim_seat' in event ? event.victim_seat : null;
 }
 
 /**
  * Whether a step of these events interrupts somebody who watches: a battle, a result round, the beginning and
- * the end of the game, what others take from the reader, and what the reader's own act came to if others have
+ * the end of the game, what others take from the reader, a pact with them, and what the reader's own act came to if others have
  * moved since, so that the dock does not tell it. The turn that leads to a result round does as well: a sheet
  * covers the map then. An attack that waits for another's answer does not.
  */

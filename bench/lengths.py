@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
-from itertools import groupby
+from itertools import groupby, product
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as WorkerPool
 from pathlib import Path
@@ -32,7 +32,7 @@ LEVEL = "medium"
 ASKED: Mapping[str, Sequence[Json]] = {
     "anno-1452": tuple({"length": length} for length in ("short", "medium", "long")),
 }
-"""By game, the lengths that players agree on; of other games the presets are measured."""
+"""By game, the lengths that players agree on, each measured with every preset."""
 
 INTRODUCTION = """# How long games take
 
@@ -73,7 +73,8 @@ def measure_all(games: int) -> Iterator[tuple[str, Length]]:
     """Every game's lengths, by its key."""
     with Pool() as pool:
         for meta in catalogue.all():
-            for options in ASKED.get(meta.key, [preset.options for preset in meta.presets]):
+            choices = product(meta.presets, ASKED.get(meta.key, [{}]))
+            for options in ({**asked, **preset.options} for preset, asked in choices):
                 for seats in meta.seats:
                     yield meta.key, measure_length(meta.key, options, seats, games, pool)
 

@@ -32,7 +32,7 @@ from tests.support.deal_search import Views, find_deal
 _MOST_TAPS = 3
 """Touches of an ordinary act."""
 
-_FIRST_GAME, _MOST_GAMES = 8, 8
+_FIRST_GAME, _MOST_GAMES = 22, 8
 """The number of a game in which every act can be done, and how many games are played at most."""
 
 _SMALL = ViewportSize(width=320, height=568)

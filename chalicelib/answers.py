@@ -30,13 +30,6 @@ class Format:
     name: str
 
 
-class OneOf:
-    """The texts that a member may be: `Annotated[str, OneOf(LEVELS)]`."""
-
-    def __init__(self, values: tuple[str, ...]) -> None:
-        self.values = values
-
-
 @dataclass(frozen=True)
 class MadeAs:
     """Marks JSON that an answer of this class became when it was stored."""

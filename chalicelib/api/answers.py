@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from chalicelib import decks
-from chalicelib.answers import Answer, Describe, Json, OneOf, PerGame, Time, answer
+from chalicelib.answers import Answer, Describe, Json, PerGame, Time, answer
+from chalicelib.games.contract import OneOf
 from chalicelib.identity import tokens
 from chalicelib.notify import destinations, notices
 from chalicelib.play.telling.answers import OwnMessage, StoredLine

@@ -3,8 +3,9 @@
 A game's actions, standing orders, views and reference are dataclasses; their type hints say what the API
 checks and documents: `str`, `int`, `float`, `bool`, `T | None`, `tuple[T, ...]`, `tuple[A, B]`,
 `Mapping[str, T]`, `Literal`, `Enum` and dataclasses within dataclasses. The annotations `Names`, `By`,
-`Acts` and `Needs` become `format`, `x-by`, `x-acts` and `x-needs`, `Within` bounds an integer. A field with a
-default may be left out. Only the form is checked here; the engine decides what is legal.
+`Acts` and `Needs` become `format`, `x-by`, `x-acts` and `x-needs`; `Within`, `AtMost`, `Text` and `OneOf`
+are bounds. A field with a default may be left out. Only the form is checked here; the engine decides what is
+legal.
 
 Answers (`chalicelib/answers.py`) are dataclasses, too: they are described, and never loaded. Their hints may
 also be `Json` and other answers, to which the description refers by name.
@@ -23,9 +24,20 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 from marshmallow import RAISE, Schema, fields, post_load, validate
 
 from chalicelib import answers
-from chalicelib.answers import Answer, Describe, Format, MadeAs, OneOf, PerGame
-from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, Number, String
-from chalicelib.games.contract import Acts, By, Json, Names, Needs, Within
+from chalicelib.answers import Answer, Describe, Format, MadeAs, PerGame
+from chalicelib.api.strict_fields import (
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    Array,
+    Boolean,
+    Choice,
+    Integer,
+    Map,
+    Number,
+    String,
+)
+from chalicelib.api.text_fields import SingleLineText
+from chalicelib.games.contract import Acts, AtMost, By, Json, Names, Needs, OneOf, Text, Within
 from chalicelib.games.events import Private
 
 
@@ -55,6 +67,9 @@ class _DataclassSchema(StrictSchema):
         return type(self)._dataclass(**data)
 
 
+_LENGTHS = {"string": "maxLength", "array": "maxItems", "object": "maxProperties"}
+"""The keyword for how long a value may be, by its type."""
+
 _SCALARS: Mapping[Any, TypeSchema] = {
     str: TypeSchema(String, {"type": "string"}),
     int: TypeSchema(Integer, {"type": "integer"}),
@@ -75,8 +90,39 @@ def _schema_for(cls: type) -> Schema:
     return made()
 
 
+def request_schema(cls: type) -> Json:
+    """The JSON Schema of what `schema_for(cls)` loads, with its bounds. Raises `TypeError` like it."""
+    return with_bounds(json_schema(cls))
+
+
+def with_bounds(schema: Json) -> Json:
+    """The schema with the bounds that hold where it says none (`strict_fields`)."""
+    made = {**_default_bound(schema), **schema}
+    if "properties" in made:
+        made["properties"] = {name: with_bounds(part) for name, part in made["properties"].items()}
+    for keyword in ("items", "additionalProperties"):
+        if isinstance(made.get(keyword), dict):
+            made[keyword] = with_bounds(made[keyword])
+    for keyword in ("anyOf", "prefixItems"):
+        if keyword in made:
+            made[keyword] = [with_bounds(part) for part in made[keyword]]
+    return made
+
+
+def _default_bound(schema: Json) -> Json:
+    types = schema.get("type", ())
+    if "string" in types and "enum" not in schema:
+        return {"maxLength": MOST_CHARACTERS}
+    if "array" in types:
+        return {"maxItems": MOST_ITEMS}
+    return {"maxProperties": MOST_ITEMS} if schema.get("additionalProperties") else {}
+
+
 def json_schema(cls: type) -> Json:
-    """The JSON Schema of what `schema_for(cls)` loads. Raises `TypeError` like it."""
+    """The JSON Schema of a dataclass, with the bounds that its hints say.
+
+    Raises `TypeError` like `schema_for`.
+    """
     hints, optional = _type_hints(cls), _defaults(cls)
     return {
         "type": "object",
@@ -198,10 +244,21 @@ def _with_needs(kind: TypeSchema, note: Needs) -> TypeSchema:
     return TypeSchema(kind.make_field, {**kind.json_schema, "x-needs": needs})
 
 
-def _with_bounds(kind: TypeSchema, note: Within) -> TypeSchema:
+def _with_range(kind: TypeSchema, note: Within) -> TypeSchema:
     bounds = validate.Range(note.least, note.most)
     schema = {**kind.json_schema, "minimum": note.least, "maximum": note.most}
     return TypeSchema(_field_maker(kind.make_field, validate=bounds), schema)
+
+
+def _with_length(kind: TypeSchema, note: AtMost) -> TypeSchema:
+    keyword = _LENGTHS[kind.json_schema["type"]]
+    return TypeSchema(_field_maker(kind.make_field, most=note.most), {**kind.json_schema, keyword: note.most})
+
+
+def _with_text(kind: TypeSchema, note: Text) -> TypeSchema:
+    return TypeSchema(
+        _field_maker(SingleLineText, most=note.most), {**kind.json_schema, "maxLength": note.most}
+    )
 
 
 def _tuple_type(*hints: Any) -> TypeSchema:
@@ -225,12 +282,12 @@ def _mapping_type(key: Any, value: Any) -> TypeSchema:
     kind = _type_schema(value)
     schema = {"type": "object", "additionalProperties": kind.json_schema}
     return TypeSchema(
-        _field_maker(fields.Dict, keys=_type_schema(key).make_field(), values=kind.make_field()), schema
+        _field_maker(Map, keys=_type_schema(key).make_field(), values=kind.make_field()), schema
     )
 
 
 def _json_type(*_: Any) -> TypeSchema:
-    return TypeSchema(fields.Dict, {"type": "object", "additionalProperties": {}})
+    return TypeSchema(Map, {"type": "object", "additionalProperties": {}})
 
 
 def _literal_type(*choices: Any) -> TypeSchema:
@@ -266,7 +323,9 @@ def _with_text_format(kind: TypeSchema, note: Format) -> TypeSchema:
 
 
 def _with_choices(kind: TypeSchema, note: OneOf) -> TypeSchema:
-    return TypeSchema(kind.make_field, {**kind.json_schema, "enum": list(note.values)})
+    choices = validate.OneOf(note.values)
+    schema = {**kind.json_schema, "enum": list(note.values)}
+    return TypeSchema(_field_maker(kind.make_field, validate=choices), schema)
 
 
 def _as_made(kind: TypeSchema, note: MadeAs) -> TypeSchema:
@@ -288,7 +347,9 @@ _ANNOTATIONS: Mapping[type, Callable[[TypeSchema, Any], TypeSchema]] = {
     By: _with_x_by,
     Acts: _with_moments,
     Needs: _with_needs,
-    Within: _with_bounds,
+    Within: _with_range,
+    AtMost: _with_length,
+    Text: _with_text,
     Private: _for_one_seat,
     Describe: _with_description,
     Format: _with_text_format,

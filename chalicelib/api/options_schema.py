@@ -14,7 +14,7 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from chalicelib.api.dataclass_schemas import StrictSchema
-from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String, UniqueItems
+from chalicelib.api.strict_fields import MOST_CHARACTERS, MOST_ITEMS, Array, Boolean, Choice, Integer, String
 from chalicelib.games.contract import Json
 
 _KEYWORDS = {
@@ -63,8 +63,7 @@ def _check_keywords(schema: Json) -> None:
 
 
 def _string_field(schema: Json, **options: Any) -> fields.Field[Any]:
-    length = validate.Length(schema.get("minLength"), schema.get("maxLength"))
-    return String(validate=length, **options)
+    return String(least=schema.get("minLength", 0), most=schema.get("maxLength", MOST_CHARACTERS), **options)
 
 
 def _integer_field(schema: Json, **options: Any) -> fields.Field[Any]:
@@ -76,10 +75,13 @@ def _boolean_field(schema: Json, **options: Any) -> fields.Field[Any]:
 
 
 def _array_field(schema: Json, **options: Any) -> fields.Field[Any]:
-    checks: list[validate.Validator] = [validate.Length(schema.get("minItems"), schema.get("maxItems"))]
-    if schema.get("uniqueItems"):
-        checks.append(UniqueItems())
-    return Array(_make_field(schema["items"]), validate=checks, **options)
+    return Array(
+        _make_field(schema["items"]),
+        least=schema.get("minItems", 0),
+        most=schema.get("maxItems", MOST_ITEMS),
+        unique=schema.get("uniqueItems", False),
+        **options,
+    )
 
 
 _FIELDS: Mapping[str, Callable[..., fields.Field[Any]]] = {

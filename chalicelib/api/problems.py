@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
+from itertools import islice
 from typing import Any, TypeVar
 
 from chalice.app import Response
@@ -19,6 +20,9 @@ from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 
 MEDIA_TYPE = "application/problem+json"
+
+MOST_ERRORS, MOST_CHARACTERS = 20, 64
+"""Of errors in a refusal, and of the name of a field that is told in one."""
 
 Found = TypeVar("Found")
 
@@ -67,8 +71,11 @@ def require_found(value: Found | None) -> Found:
 
 
 def validation_problem(errors: dict[str, list[str]]) -> Problem:
-    """A request of the wrong form (422 invalid): for each field's dotted path what is wrong with it."""
-    return Problem(422, "invalid", errors=errors)
+    """A request of the wrong form (422 invalid): for each field's dotted path what is wrong with it.
+
+    Only the first `MOST_ERRORS` are told.
+    """
+    return Problem(422, "invalid", errors=dict(islice(errors.items(), MOST_ERRORS)))
 
 
 def problem_response(
@@ -124,7 +131,7 @@ def error_paths(messages: Any, prefix: str = "") -> dict[str, list[str]]:
         return {prefix: list(messages)}
     found: dict[str, list[str]] = {}
     for name, inner in messages.items():
-        below = prefix if name == "_schema" else f"{prefix}.{name}".removeprefix(".")
+        below = prefix if name == "_schema" else f"{prefix}.{str(name)[:MOST_CHARACTERS]}".removeprefix(".")
         found.update(error_paths(inner, below))
     return found
 

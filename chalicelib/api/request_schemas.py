@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
 from chalicelib import decks
 from chalicelib.api.dataclass_schemas import StrictSchema
-from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, String, UniqueItems
+from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, Map, Number, String
 from chalicelib.api.text_fields import MultilineText, SingleLineText
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
@@ -23,6 +23,8 @@ MAX_SEATS = 16
 MAX_TOKEN_DAYS = 366
 """Days for which a token may be issued, unless it never expires."""
 MAX_URL_LENGTH = 2048
+MAX_CREDENTIAL_ID_LENGTH = 1400
+"""Of base64url: WebAuthn allows 1023 bytes."""
 
 MIN_TURN_SECONDS, MAX_TURN_SECONDS = 300, 14 * 86_400
 """Seconds per turn: five minutes to two weeks (RULES 0.4)."""
@@ -31,9 +33,7 @@ MAX_BANK_SECONDS, MAX_INCREMENT_SECONDS = 30 * 86_400, 86_400
 
 
 def _name_field(description: str = "As tables show it.", **options: Any) -> SingleLineText:
-    return SingleLineText(
-        validate=validate.Length(1, MAX_NAME_LENGTH), metadata={"description": description}, **options
-    )
+    return SingleLineText(least=1, most=MAX_NAME_LENGTH, metadata={"description": description}, **options)
 
 
 def _locale_field(**options: Any) -> String:
@@ -44,16 +44,15 @@ def _locale_field(**options: Any) -> String:
 
 def _salt_field(**options: Any) -> String:
     what = "Goes into the shuffle, so that the house alone cannot choose it."
-    length = validate.Length(1, MAX_SALT_LENGTH)
-    return String(validate=length, metadata={"description": what}, **options)
+    return String(least=1, most=MAX_SALT_LENGTH, metadata={"description": what}, **options)
 
 
 def _optional_salt_field() -> String:
     return _salt_field(load_default=None, allow_none=True)
 
 
-def _orders_field(description: str) -> fields.Dict:
-    return fields.Dict(load_default=None, allow_none=True, metadata={"description": description})
+def _orders_field(description: str) -> Map:
+    return Map(load_default=None, allow_none=True, metadata={"description": description})
 
 
 _DEVICE_DESCRIPTION = "What to call this device; its browser and system if left out."
@@ -169,12 +168,13 @@ class NewMatch(StrictSchema):
     """A match to be. `options` are checked by the game's own schema (`GET /v1/games/{key}`)."""
 
     game = String(required=True, metadata={"examples": ["anno-domini"]})
-    options = fields.Dict(load_default=dict)
+    options = Map(load_default=dict)
     orders = _orders_field("The host's standing orders, as for `PUT …/orders`.")
     seats = Array(
         fields.Nested(SeatWish),
         required=True,
-        validate=validate.Length(1, MAX_SEATS),
+        least=1,
+        most=MAX_SEATS,
         metadata={"examples": [[{"kind": "me"}, {"kind": "open"}]]},
     )
     clock = fields.Nested(ClockWish, load_default=None, allow_none=True)
@@ -214,14 +214,14 @@ class Action(StrictSchema):
     """An action: its kind and the parameters of that kind (`actions` in `GET /v1/games/{key}`)."""
 
     kind = String(required=True, metadata={"examples": ["doubt"]})
-    params = fields.Dict(load_default=dict)
+    params = Map(load_default=dict)
 
 
 class NewMessage(StrictSchema):
     """Something to say."""
 
     text = MultilineText(
-        required=True, validate=validate.Length(1, MAX_MESSAGE_LENGTH), metadata={"examples": ["Your turn."]}
+        required=True, least=1, most=MAX_MESSAGE_LENGTH, metadata={"examples": ["Your turn."]}
     )
 
 
@@ -232,7 +232,7 @@ class Report(StrictSchema):
     lang = Choice(list(decks.LANGUAGES), required=True)
     note = MultilineText(
         load_default="",
-        validate=validate.Length(0, MAX_MESSAGE_LENGTH),
+        most=MAX_MESSAGE_LENGTH,
         metadata={"description": "What would be right, and where that can be looked up."},
     )
 
@@ -240,18 +240,19 @@ class Report(StrictSchema):
 class PushKeys(StrictSchema):
     """What a push is encrypted with: as `PushSubscription.toJSON()` has it."""
 
-    p256dh = String(required=True, validate=validate.Length(1, 200))
-    auth = String(required=True, validate=validate.Length(1, 100))
+    p256dh = String(required=True, least=1, most=200)
+    auth = String(required=True, least=1, most=100)
 
 
 class NewPushSubscription(StrictSchema):
     """A browser that is to show notices: `PushSubscription.toJSON()`, and a name for the list."""
 
-    endpoint = String(required=True, validate=validate.Length(1, MAX_URL_LENGTH))
+    endpoint = String(required=True, least=1, most=MAX_URL_LENGTH)
     keys = fields.Nested(PushKeys, required=True)
-    expires = fields.Raw(
+    expires = Number(
         data_key="expirationTime",
         load_default=None,
+        allow_none=True,
         metadata={"description": "Browsers send it; it tells nothing."},
     )
     name = _name_field(_DEVICE_DESCRIPTION)
@@ -260,9 +261,7 @@ class NewPushSubscription(StrictSchema):
 class NewWebhook(StrictSchema):
     """A program that is to be told."""
 
-    url = String(
-        required=True, validate=validate.Length(1, MAX_URL_LENGTH), metadata={"description": "https only."}
-    )
+    url = String(required=True, least=1, most=MAX_URL_LENGTH, metadata={"description": "https only."})
 
 
 def _check_mail_address(address: str) -> None:
@@ -289,7 +288,9 @@ class TokenWish(StrictSchema):
     scopes = Array(
         Choice(tokens.SCOPES),
         required=True,
-        validate=[validate.Length(1, len(tokens.SCOPES)), UniqueItems()],
+        least=1,
+        most=len(tokens.SCOPES),
+        unique=True,
         metadata={"description": "None includes another; with manage more tokens can be made."},
     )
     days = Integer(
@@ -302,12 +303,41 @@ class TokenWish(StrictSchema):
 
 def _ticket_field(**options: Any) -> String:
     what = "As given with the options."
-    return String(validate=validate.Length(1, MAX_CODE_LENGTH), metadata={"description": what}, **options)
+    return String(least=1, most=MAX_CODE_LENGTH, metadata={"description": what}, **options)
 
 
-def _credential_field(**options: Any) -> fields.Dict:
+class _BrowserSchema(Schema):
+    """What a browser makes; what else it may put in one day is left out."""
+
+    class Meta:
+        """Lenient."""
+
+        unknown = EXCLUDE
+
+
+class CredentialResponse(_BrowserSchema):
+    """What an authenticator signed, of a new passkey or of one that signs in; bytes as base64url."""
+
+    clientDataJSON = String(most=4_000)  # noqa: N815 - the browser's name
+    attestationObject = String(most=16_000)  # noqa: N815
+    authenticatorData = String(most=4_000)  # noqa: N815
+    signature = String(most=2_000)
+    userHandle = String(most=200, allow_none=True)  # noqa: N815
+    transports = Array(String(), allow_none=True)
+
+
+class Credential(_BrowserSchema):
+    """A `PublicKeyCredential` of a browser, as its `toJSON()` has it."""
+
+    id = String(most=MAX_CREDENTIAL_ID_LENGTH)
+    rawId = String(most=MAX_CREDENTIAL_ID_LENGTH)  # noqa: N815
+    type = String()
+    response = fields.Nested(CredentialResponse)
+
+
+def _credential_field(**options: Any) -> fields.Nested:
     what = "What the browser's `credentials` answered, as JSON (`toJSON()`)."
-    return fields.Dict(metadata={"description": what}, **options)
+    return fields.Nested(Credential, metadata={"description": what}, **options)
 
 
 class PasskeyWish(StrictSchema):
@@ -322,7 +352,8 @@ class SignIn(StrictSchema):
     """Signing in on this device: with a code from another one, or with a passkey."""
 
     code = String(
-        validate=validate.Length(1, MAX_CODE_LENGTH),
+        least=1,
+        most=MAX_CODE_LENGTH,
         metadata={"description": "From `POST /v1/me/devices`; good for ten minutes and once."},
     )
     ticket = _ticket_field()
@@ -341,6 +372,8 @@ NESTED_SCHEMAS: dict[str, type[Schema]] = {
     "VacationWish": VacationWish,
     "SeatWish": SeatWish,
     "ClockWish": ClockWish,
+    "CredentialResponse": CredentialResponse,
+    "Credential": Credential,
 }
 """Schemas that others contain."""
 

@@ -1,22 +1,47 @@
-"""marshmallow fields that convert nothing: `"1"` is no integer and `1` is no boolean."""
+"""marshmallow fields that convert nothing: `"1"` is no integer and `1` is no boolean.
+
+What has a length has a bound, and it is checked before anything else is done with a value: a request must not
+make the server work by being long.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Sized
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from marshmallow.validate import Length
 
 MAX_SAFE_INTEGER = 2**53 - 1
 """Larger integers are not the same number to every reader of JSON."""
 
+MOST_CHARACTERS, MOST_ITEMS = 64, 64
+"""The bounds of strings, and of arrays and maps, that say nothing else."""
+
 
 class String(fields.String):
-    """A string."""
+    """A string of `least` to `most` characters.
+
+    `raw_times`: how many times longer it may come than it may be once it is tidied up.
+    """
+
+    raw_times = 1
+
+    def __init__(
+        self,
+        *,
+        least: int = 0,
+        most: int = MOST_CHARACTERS,
+        validate: Callable[[str], Any] | None = None,
+        **options: Any,
+    ) -> None:
+        self.length = Length(least or None, most)
+        super().__init__(validate=[self.length, validate] if validate else self.length, **options)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         if not isinstance(value, str):
             raise self.make_error("invalid")
+        refuse_longer(self.length, value, self.raw_times)
         return value
 
 
@@ -48,10 +73,37 @@ class Boolean(fields.Boolean):
 
 
 class Array(fields.List[Any]):
-    """An array, as a tuple."""
+    """An array of `least` to `most` items, as a tuple."""
+
+    def __init__(
+        self,
+        item: fields.Field[Any],
+        *,
+        least: int = 0,
+        most: int = MOST_ITEMS,
+        unique: bool = False,
+        **options: Any,
+    ) -> None:
+        self.length = Length(least or None, most)
+        super().__init__(item, validate=[self.length, *([UniqueItems()] if unique else [])], **options)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, list):
+            refuse_longer(self.length, value)
         return tuple(super()._deserialize(value, attr, data, **kwargs))
+
+
+class Map(fields.Dict):
+    """An object of at most `most` members, whose names are of no schema."""
+
+    def __init__(self, *, most: int = MOST_ITEMS, **options: Any) -> None:
+        self.length = Length(None, most)
+        super().__init__(validate=self.length, **options)
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, dict):
+            refuse_longer(self.length, value)
+        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
 
 
 class Choice(fields.Raw):
@@ -65,6 +117,12 @@ class Choice(fields.Raw):
         if not any(type(value) is type(choice) for choice in self.choices):
             raise ValidationError("Not one of the choices.")
         return value
+
+
+def refuse_longer(length: Length, value: Sized, times: int = 1) -> None:
+    """Raises `ValidationError` for what is more than so many `times` longer than allowed."""
+    if length.max is not None and len(value) > times * length.max:
+        length(value)
 
 
 class UniqueItems(validate.Validator):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any
 
@@ -29,31 +30,64 @@ _JOINERS = set("\u200c\u200d")
 _FIRST_JOINED_SCRIPT = 0x0590
 """Scripts below this one (Latin, Greek, Cyrillic, Armenian) are written without joiners; emoji lie above."""
 
-_BIDI_CONTROLS = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_ALLOWED_CONTROLS = "\n\t"
+_MOST_MARKS, _MOST_SIGNS = 2, 4
+"""Of combining marks, which stack around a letter, and of signs of class 0, such as vowels of Burmese."""
+
+_LINK = re.compile(r"://|\bwww\.|\w@\w|\w\.(?=[^\W\d_]{2})", re.IGNORECASE)
+"""What mail programs make a link."""
 
 
-class SingleLineText(String):
-    """A visible line of text: composed (NFC), without outer spaces, inner ones single."""
+class _VisibleText(String):
+    """Text in which all can be seen, composed (NFC)."""
+
+    raw_times = 4  # as typed, a letter may be followed by its marks
+    line_breaks = ""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
+        text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs))
+        _check_visible(text, self.line_breaks)
+        _check_marks(text)
+        return text
+
+
+class SingleLineText(_VisibleText):
+    """A visible line without outer spaces, inner ones single. Nothing in it becomes a link in a mail."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         text = super()._deserialize(value, attr, data, **kwargs)
-        return " ".join(_check_visible(unicodedata.normalize("NFC", text)).split())
+        if _LINK.search(text):
+            raise ValidationError("Mail programs make a link of it: put a space after the dot.")
+        return " ".join(text.split())
 
 
-class MultilineText(String):
-    """A text of several lines, without outer spaces, control characters and changes of direction."""
+class MultilineText(_VisibleText):
+    """Visible lines without outer spaces. They may hold links, so no mail may hold them."""
+
+    line_breaks = "\n\t"
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
-        return _check_controls(super()._deserialize(value, attr, data, **kwargs)).strip()
+        return super()._deserialize(value, attr, data, **kwargs).strip()
 
 
-def _check_visible(text: str) -> str:
-    """The text, if no character of it is hidden and not all are marks and spaces. `ValidationError`."""
-    hidden = any(_is_hidden(text, at) for at in range(len(text)))
+def _check_visible(text: str, line_breaks: str) -> None:
+    """Raises `ValidationError` if a character of the text is hidden, or all are marks and spaces."""
+    hidden = any(_is_hidden(text, at) for at in range(len(text)) if text[at] not in line_breaks)
     if hidden or (text.strip() and not any(_is_visible_alone(letter) for letter in text)):
         raise ValidationError("Holds a character that cannot be seen.")
-    return text
+
+
+def _check_marks(text: str) -> None:
+    """Raises `ValidationError` if more marks or signs follow a letter than any script writes."""
+    marks = signs = 0
+    for letter in text:
+        if unicodedata.category(letter) not in ("Mn", "Me"):
+            marks = signs = 0
+        elif unicodedata.combining(letter):
+            marks += 1
+        else:
+            signs += letter not in _VARIATION_SELECTORS
+        if marks > _MOST_MARKS or signs > _MOST_SIGNS:
+            raise ValidationError(f"More than {_MOST_MARKS} marks stand on one letter.")
 
 
 def _is_hidden(text: str, at: int) -> bool:
@@ -89,12 +123,3 @@ def _has_variant(letter: str, after: str) -> bool:
 def _is_visible_alone(letter: str) -> bool:
     """Whether it is visible by itself, as marks and spaces are not."""
     return unicodedata.category(letter)[0] not in "MZ" and letter not in _JOINERS
-
-
-def _check_controls(text: str) -> str:
-    """The text, if no character controls anything or turns the direction of others. `ValidationError`."""
-    for letter in text:
-        is_control = unicodedata.category(letter) in ("Cc", "Cs") and letter not in _ALLOWED_CONTROLS
-        if is_control or letter in _BIDI_CONTROLS:
-            raise ValidationError("Holds a character that cannot be seen.")
-    return text

@@ -32,13 +32,13 @@ def presets(key: str) -> list[Json]:
 def orders_schema(key: str) -> Json:
     """A seat's standing orders."""
     return with_titles(
-        dataclass_schemas.json_schema(catalogue.get(key).orders_class), _english(key), "option"
+        dataclass_schemas.request_schema(catalogue.get(key).orders_class), _english(key), "option"
     )
 
 
 def action_schema(key: str, kind: str) -> Json:
     """The parameters of one kind of action."""
-    schema = dataclass_schemas.json_schema(catalogue.get(key).actions[kind])
+    schema = dataclass_schemas.request_schema(catalogue.get(key).actions[kind])
     return with_titles(schema, _english(key), f"do.{kind}", "do")
 
 

@@ -48,6 +48,33 @@ class Within:
     most: int
 
 
+@dataclass(frozen=True)
+class AtMost:
+    """The most characters of a text, or items of a list or map: `Annotated[tuple[str, ...], AtMost(1000)]`.
+
+    Without it the API has a bound of its own, which is enough for names (`strict_fields`).
+    """
+
+    most: int
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of at most so many characters that others read: `Annotated[str, Text(140)]`.
+
+    The API refuses what cannot be seen, and what mail programs make a link of.
+    """
+
+    most: int
+
+
+class OneOf:
+    """The texts that a value may be: `Annotated[str, OneOf(TRAITS)]`. The API refuses any other."""
+
+    def __init__(self, values: tuple[str, ...]) -> None:
+        self.values = values
+
+
 Moment = Literal["setup", "my_turn", "others_turns", "between_turns"]
 """When a standing order acts: while the game is set up, in turns, or between the turns of two rounds."""
 

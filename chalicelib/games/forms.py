@@ -14,6 +14,10 @@ NULL_FIELD: Json = {"const": None, "default": None}
 """The schema of a field that has no choice: null, which may be left out."""
 
 
+LINE_PATTERN = r"^[^\u0000-\u001f\u007f]*$(?!\n)"
+"""Of a line of text; the API refuses more (`contract.Text`)."""
+
+
 def form(*branches: Json, **properties: Json) -> Json:
     """A closed object, one property for each field; those without a default are required.
 
@@ -46,6 +50,11 @@ def names(what: str, values: Iterable[str | int]) -> Json:
 def name_or_null(what: str, values: Iterable[str | int]) -> Json:
     """One of these values or null; null if it is left out."""
     return {"enum": [None, *values], "format": what, "default": None}
+
+
+def line_or_null(most: int) -> Json:
+    """The schema of a line of text of at most so many characters, or null, which is the default."""
+    return {"type": ["string", "null"], "maxLength": most, "pattern": LINE_PATTERN, "default": None}
 
 
 def integer(least: int, most: int) -> Json:

@@ -8,8 +8,9 @@ from typing import Annotated
 from jsonschema import Draft202012Validator
 
 from chalicelib import answers
-from chalicelib.answers import Answer, Describe, Json, OneOf, Time
+from chalicelib.answers import Answer, Describe, Json, Time
 from chalicelib.api.dataclass_schemas import answer_schema
+from chalicelib.games.contract import OneOf
 from tests.api.openapi_check import document
 
 

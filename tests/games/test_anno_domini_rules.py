@@ -92,7 +92,6 @@ def is_accepted(state: State, action: Place) -> bool:
         (Place("1101", ("1101", "1101", "1500", "1600", "1700")), "not_a_permutation"),
         (Place("1101", ("1101", "1102", "1600", "1700")), "not_a_permutation"),
         (Place("1101", ()), "not_a_permutation"),
-        (Place("1101", ("1101", "1500", "1600", "1700"), "x" * 141), "claim_too_long"),
     ],
 )
 def test_a_placement_that_the_rules_forbid_is_refused(action: Place, code: str) -> None:

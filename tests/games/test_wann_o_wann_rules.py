@@ -8,7 +8,6 @@ from chalicelib.games.chronology.timeline import LAST_ROUND
 from chalicelib.games.contract import Outcome
 from chalicelib.games.wann_o_wann.state import (
     Accuse,
-    Action,
     Exchange,
     Guess,
     Orders,
@@ -245,9 +244,3 @@ def test_a_claim_ends_with_its_row() -> None:
     state, _ = act(state, Accuse())
     assert state.claim is None
     assert GAME.view(state, None).claim is None
-
-
-@pytest.mark.parametrize("action", [Place("1951-01", 0, "x" * 141), PlaceYear(0, "x" * 141)])
-def test_a_claim_may_not_be_longer_than_140_characters(action: Action) -> None:
-    row = "1960-01 1961-01 1962-01 1963-01"
-    assert refusal(midgame_state("Y1970", row=row), action) == "claim_too_long"

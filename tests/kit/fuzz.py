@@ -46,8 +46,15 @@ def random_instance(schema: Json, rng: Random) -> Any:
 
 def random_orders(cls: type[Any], rng: Random) -> Any:
     """Random standing orders: each field keeps its default or takes a random value of its type."""
+    required = {
+        field.name
+        for field in dataclasses.fields(cls)
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    }
     changed = {
-        name: _random_of_type(hint, rng) for name, hint in _field_types(cls).items() if rng.random() < 0.7
+        name: _random_of_type(hint, rng)
+        for name, hint in _field_types(cls).items()
+        if rng.random() < 0.7 or name in required
     }
     return cls(**changed)
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from chalicelib.games.contract import By, Names, Seat
+from chalicelib.games.anno_1452.constants import WORDS_LENGTH
+from chalicelib.games.contract import By, Names, Seat, Text
 
 RegionId = Annotated[str, Names("region")]
 StoneId = Annotated[str, Names("stone")]
@@ -176,7 +177,7 @@ class MakeOffer:
     take: Money = 0
     give_cards: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
     take_cards: Annotated[Mapping[str, int], By(ACTION_CARD)] = field(default_factory=dict)
-    words: Words = None
+    words: Annotated[str, Text(WORDS_LENGTH)] | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_deck
-from chalicelib.games.anno_1452.constants import AGREEMENTS_KEPT, OFFERS_EACH, WORDS_LENGTH
+from chalicelib.games.anno_1452.constants import AGREEMENTS_KEPT, OFFERS_EACH
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import transfer_money
 from chalicelib.games.anno_1452.state import Agreement, Offer
@@ -177,8 +177,6 @@ def _offer_violation(transition: Transition, offer: Offer) -> Violation:
         return RuleViolation("no_more_offers", most=OFFERS_EACH)
     if offer.partner == offer.seat or offer.partner not in range(transition.seats):
         return RuleViolation("not_an_opponent")
-    if offer.words and len(offer.words) > WORDS_LENGTH:
-        return RuleViolation("words_too_long", longest=WORDS_LENGTH)
     if not (offer.money or offer.given or offer.wanted_money or offer.wanted or offer.words):
         return RuleViolation("empty_offer")
     return _given_violation(transition, offer) or _wanted_violation(transition, offer)

@@ -16,9 +16,9 @@ from chalicelib.games.anno_1452.constants import TRADE_SHARE, WORDS_LENGTH
 from chalicelib.games.anno_1452.state import Offer
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Decision, Json, Seat
-from chalicelib.games.forms import branch, form, integer, integer_counts, names
+from chalicelib.games.forms import branch, form, integer, integer_counts, line_or_null, names
 
-_WORDS: Json = {"type": ["string", "null"], "maxLength": WORDS_LENGTH, "format": "text", "default": None}
+_WORDS: Json = {**line_or_null(WORDS_LENGTH), "format": "text"}
 
 
 def trade_decisions(transition: Transition) -> Iterator[Decision]:

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.sayings import Saying, SayingId
+from chalicelib.games.chronology.sayings import GivenClaim, Saying, SayingId
 from chalicelib.games.chronology.timeline import TimelineState
-from chalicelib.games.contract import Acts, Seat, Within
+from chalicelib.games.contract import Acts, AtMost, Seat, Within
+
+MOST_CARDS = 2000
+"""More cards than any choice of decks has."""
 
 START_CARDS, START_CARDS_FOR_ONE = 1, 2
 """Cards that begin a chain, and so many where its starter holds a single card (AD7)."""
@@ -22,13 +25,13 @@ TURNING_HAND = 2
 class Place:
     """Lay `card` from one's hand; `order` is the whole chain with it, earliest first, as card ids.
 
-    `claim` is what the player says about that card, at most `CLAIM_LENGTH` characters; `saying` is one of
+    `claim` is what the player says about that card; `saying` is one of
     `SAYINGS`. Neither need be true.
     """
 
     card: CardId
-    order: tuple[CardId, ...]
-    claim: str | None = None
+    order: Annotated[tuple[CardId, ...], AtMost(MOST_CARDS)]
+    claim: GivenClaim = None
     saying: SayingId | None = None
 
 

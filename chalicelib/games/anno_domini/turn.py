@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalicelib.games.anno_domini.state import Action, Doubt, Place, State
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.cards import Card, card_ids
-from chalicelib.games.chronology.sayings import SAYINGS, check_claim, claim_fields
+from chalicelib.games.chronology.sayings import SAYINGS, claim_fields
 from chalicelib.games.contract import Decision, Json, RuleViolation, Seat
 
 _EMPTY_FORM: Json = {"type": "object", "properties": {}, "additionalProperties": False}
@@ -49,12 +49,11 @@ def check_doubt(state: State) -> Seat:
 def check_place(state: State, action: Place) -> tuple[Card, tuple[Card, ...]]:
     """The card and the new chain that an action means.
 
-    Raises `RuleViolation` `not_in_hand`, `not_a_permutation`, `correction_off` or `claim_too_long`.
+    Raises `RuleViolation` `not_in_hand`, `not_a_permutation` or `correction_off`.
     """
     hand = dict(zip(card_ids(state.tables, state.current_hand), state.current_hand, strict=True))
     if action.card not in hand:
         raise RuleViolation("not_in_hand", card=action.card)
-    check_claim(action.claim)
     chain = card_ids(state.tables, state.chain)
     _check_order(action, chain, can_rearrange(state.correction, state.last_layer))
     known = dict(zip(chain, state.chain, strict=True)) | hand

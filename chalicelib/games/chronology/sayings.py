@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chance import Chance, RandomSource
-from chalicelib.games.contract import Json, Names, RuleViolation
-from chalicelib.games.forms import name_or_null
+from chalicelib.games.contract import Json, Names, Text
+from chalicelib.games.forms import line_or_null, name_or_null
 
 CLAIM_LENGTH = 140
 """The most characters that a claim may have."""
@@ -23,6 +23,9 @@ SayingId = Annotated[Saying, Names("saying")]
 ClaimText = Annotated[str | None, Names("text")]
 """A claim as views and events have it."""
 
+GivenClaim = Annotated[str, Text(CLAIM_LENGTH)] | None
+"""A claim as a player gives it."""
+
 
 _CARDS_TO_A_SAYING = 6
 """A bot says something with one card in so many."""
@@ -31,15 +34,9 @@ _CARDS_TO_A_SAYING = 6
 def claim_fields() -> Json:
     """The schemas of `claim` and `saying`, the fields of an action that lays a card."""
     return {
-        "claim": {"type": ["string", "null"], "maxLength": CLAIM_LENGTH, "default": None},
+        "claim": line_or_null(CLAIM_LENGTH),
         "saying": name_or_null("saying", SAYINGS),
     }
-
-
-def check_claim(claim: str | None) -> None:
-    """Raises `RuleViolation` `claim_too_long`."""
-    if claim and len(claim) > CLAIM_LENGTH:
-        raise RuleViolation("claim_too_long", longest=CLAIM_LENGTH)
 
 
 def sample_claim(part: Json, source: RandomSource) -> str | None:

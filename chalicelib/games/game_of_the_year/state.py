@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Names, Seat, Within
+from chalicelib.games.contract import Acts, AtMost, Names, OneOf, Seat, Within
 from chalicelib.games.game_of_the_year.actions import AfterMove
 from chalicelib.games.game_of_the_year.calendar import FIRST_HALF, FULL_YEAR, HALF_YEAR, Day, Pace, Year
-from chalicelib.games.game_of_the_year.personas import TraitId
+from chalicelib.games.game_of_the_year.personas import TRAITS, TraitId
 
 START_CASH, HOLIDAY_CARDS = 1000, 2
 """Everybody's Mark and holiday cards at the start."""
@@ -22,6 +22,9 @@ PUSH_RANGE, STEP_PRICE = 5, 100
 
 PushGoal = Literal["blue_white", "blue", "purple_if_known_bad", "my_birthday", "my_lucky"]
 """What day a push is to lead to: of a frame, or one's own."""
+
+MOST_PUSH_ORDERS = 25
+"""A seat's orders to push: one for each other seat and for anybody, for each goal."""
 
 PushPrice = Literal[100, 200, 300, 400, 500]
 """What a push may cost, in Mark."""
@@ -46,7 +49,7 @@ class PushOrder:
 class Stance:
     """How a seat answers a question without being asked."""
 
-    trait: TraitId = ""
+    trait: Annotated[TraitId, OneOf(TRAITS)]
     yes: bool = False
 
 
@@ -59,10 +62,10 @@ class Orders:
     the game has that option.
     """
 
-    push: Annotated[tuple[PushOrder, ...], Acts("others_turns")] = ()
+    push: Annotated[tuple[PushOrder, ...], AtMost(MOST_PUSH_ORDERS), Acts("others_turns")] = ()
     lucky_claim: Annotated[Literal["auto", "manual"], Acts("my_turn", "others_turns")] = "auto"
     birthday_claim: Annotated[Literal["auto", "manual"], Acts("my_turn", "others_turns")] = "auto"
-    answers: Annotated[tuple[Stance, ...], Acts("my_turn", "others_turns")] = ()
+    answers: Annotated[tuple[Stance, ...], AtMost(len(TRAITS)), Acts("my_turn", "others_turns")] = ()
     live_push: Annotated[bool, Acts("others_turns")] = False
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from chalicelib.games.chance import Chance
 from chalicelib.games.chronology.facts import few_penalties
 from chalicelib.games.chronology.first_player import LOT, check_first
-from chalicelib.games.chronology.sayings import check_claim, sample_claim
+from chalicelib.games.chronology.sayings import sample_claim
 from chalicelib.games.chronology.timeline import draw_into_hand, skip_turn
 from chalicelib.games.contract import Decision, Event, Fact, Json, Outcome, RuleViolation, Seat
 from chalicelib.games.engine import Engine
@@ -206,8 +206,7 @@ def _apply_place_year(state: State, action: actions.PlaceYear) -> StateAndEvents
 
 
 def _claim(action: actions.Place | actions.PlaceYear, entry: Entry) -> Claim | None:
-    """What is said with a card, None where nothing is. Raises `RuleViolation` `claim_too_long`."""
-    check_claim(action.claim)
+    """What is said with a card, None where nothing is."""
     said = action.claim or action.saying
     return Claim(entry, action.claim or None, action.saying) if said else None
 

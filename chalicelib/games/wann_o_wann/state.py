@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from chalicelib.games.chronology.cards import Card, CardId
-from chalicelib.games.chronology.sayings import Saying, SayingId
+from chalicelib.games.chronology.sayings import GivenClaim, Saying, SayingId
 from chalicelib.games.chronology.timeline import TimelineState
 from chalicelib.games.contract import Acts, Names, Seat, Within
 
@@ -51,13 +51,13 @@ class Guess:
 class Place:
     """Lay an own event into the row; `index` cards will lie before it.
 
-    `claim` is what the player says about its place, at most `sayings.CLAIM_LENGTH` characters; `saying` is
+    `claim` is what the player says about its place; `saying` is
     one of `sayings.SAYINGS`. Neither need be true.
     """
 
     card: CardId
     index: int
-    claim: str | None = None
+    claim: GivenClaim = None
     saying: SayingId | None = None
 
 
@@ -66,7 +66,7 @@ class PlaceYear:
     """Lay the own year card into the row; `index` cards will lie before it. Words as with `Place`."""
 
     index: int
-    claim: str | None = None
+    claim: GivenClaim = None
     saying: SayingId | None = None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from chalicelib import decks
-from chalicelib.answers import Answer, Describe, Json, OneOf, PerGame, Time, answer
+from chalicelib.answers import Answer, Describe, Json, PerGame, Time, answer
 from chalicelib.games import catalogue
+from chalicelib.games.contract import OneOf
 
 STATUSES = ("open", "running", "finished", "aborted")
 """What a match can be, in the order of its life; a player's list can be kept to one of them."""

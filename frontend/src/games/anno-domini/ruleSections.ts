@@ -3,6 +3,5 @@ export default {
   not_in_hand: 'turn',
   not_a_permutation: 'turn',
   nothing_to_doubt: 'turn',
-  claim_too_long: 'turn',
   correction_off: 'settings',
 };

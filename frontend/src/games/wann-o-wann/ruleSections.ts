@@ -4,7 +4,6 @@ export default {
   guess_first: 'opening',
   guessing_is_over: 'opening',
   not_in_hand: 'turn',
-  claim_too_long: 'turn',
   row_too_short: 'year',
   no_year_card: 'year',
   no_such_fate: 'fate',

@@ -34,7 +34,8 @@ class LogEntry:
     """One version of a match.
 
     `by` is "player", "bot", "orders", "absence" or "setup"; `orders` are those passed to the rules: by seat,
-    only what differs from the default; `outbox` holds the notices to send, each a JSON object; `write_id`
+    only what differs from the default. Where `keeps_orders`, they are as with the version before but for the
+    seats named here. `outbox` holds the notices to send, each a JSON object; `write_id`
     tells whose write it was when two raced. `turn` is the number of the turn that its first event falls in;
     None in entries that older code wrote.
     """
@@ -50,6 +51,7 @@ class LogEntry:
     outbox: tuple[Json, ...]
     write_id: bytes
     turn: int | None = None
+    keeps_orders: bool = False
 
 
 class _Item(table.Item):
@@ -106,6 +108,7 @@ def entry_to_json(entry: LogEntry) -> Json:
         "by": entry.by,
         "params": entry.params,
         "orders": _keys_to_text(entry.orders),
+        "keeps": entry.keeps_orders or None,
         "facts": [_event_to_json(event) for event in entry.events],
         "outbox": list(entry.outbox),
         "turn": entry.turn,
@@ -136,6 +139,7 @@ def _parse_entry(raw: table.RawItem) -> LogEntry:
         outbox=tuple(stored.get("outbox", ())),
         write_id=bytes(item.token),
         turn=stored.get("turn"),
+        keeps_orders=stored.get("keeps", False),
     )
 
 

@@ -89,7 +89,8 @@ class Match:
     again. `turn` counts the turns begun so far; None in a match that older code began and no move followed.
     `lang` is its host's language when it was created, None where that was not stored. `own_versions` holds
     for each seat the version of the last move that its player made; None before the first, empty where older
-    code wrote.
+    code wrote. `logged_orders` holds by seat a digest of the standing orders that the log has of it, where
+    they are not the default; None where the next log entry must have those of all.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Match:
     turn: int | None = None
     lang: str | None = None
     own_versions: tuple[int | None, ...] = ()
+    logged_orders: Mapping[int, str] | None = None
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -159,6 +161,7 @@ class MatchItem(table.Item):
     turn = Integer(null=True)
     lang = UnicodeAttribute(null=True)
     own_versions = JsonText(null=True)
+    logged_orders = JsonText(null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -186,6 +189,7 @@ def parse_match(raw: table.RawItem) -> Match:
         turn=item.turn,
         lang=item.lang,
         own_versions=tuple(item.own_versions or ()),
+        logged_orders=item.logged_orders and dict(item.logged_orders),
     )
 
 
@@ -229,6 +233,7 @@ def _attributes(match: Match) -> Json:
         "due_at": match.due_at,
         "lang": match.lang,
         "own_versions": list(match.own_versions) or None,
+        "logged_orders": match.logged_orders and [[*pair] for pair in match.logged_orders.items()],
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

@@ -13,6 +13,9 @@ from chalicelib.store import table
 from chalicelib.store.keys import match_key
 from chalicelib.store.packing import Integer
 
+INTERVAL = 32
+"""Versions from one snapshot to the next."""
+
 
 @dataclass(frozen=True)
 class Snapshot:

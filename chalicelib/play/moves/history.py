@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from chalicelib import store
@@ -43,12 +44,18 @@ def replay_draws(loaded: LoadedMatch, entries: Sequence[LogEntry]) -> Iterator[t
 
 
 def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntry]:
-    """The log entries from one version to another, both included, in as many reads as it takes."""
+    """The log entries from one version to another, both included, in as many reads as it takes.
+
+    They have the orders of all seats, so `first` must be an entry that does: 1, or that after a snapshot.
+    """
+    orders: Mapping[int, Json] = {}
     while first <= last:
         found = store.logs.list_range(loaded.match.id, first, last)
         if not found:
             return
-        yield from found
+        for entry in found:
+            orders = {**orders, **entry.orders} if entry.keeps_orders else entry.orders
+            yield replace(entry, orders=orders, keeps_orders=False)
         first = found[-1].version + 1
 
 

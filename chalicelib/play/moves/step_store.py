@@ -12,9 +12,6 @@ from chalicelib.play.moves.steps import Move, Step
 from chalicelib.store.logs import LogEntry
 from chalicelib.store.snapshots import Snapshot
 
-SNAPSHOT_INTERVAL = 32
-"""After so many versions the state is kept as a snapshot, for the history."""
-
 
 class StaleVersion(Exception):
     """The match is no longer at the version that was played on; `loaded` is the match as it is now."""
@@ -70,7 +67,7 @@ def _seat_holder(loaded: LoadedMatch, seat: int) -> tuple[str, str | None]:
 
 def _write_snapshot(step: Step) -> None:
     # Not in the transaction, where it would cost twice as much: a lost one is only a longer replay.
-    if step.match.version % SNAPSHOT_INTERVAL == 0 and step.match.state is not None:
+    if step.match.version % store.snapshots.INTERVAL == 0 and step.match.state is not None:
         store.snapshots.put(
             step.match.id, Snapshot(step.match.version, step.match.state_version, step.match.state)
         )

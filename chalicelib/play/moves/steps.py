@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from chalicelib import store
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Event, Json
 from chalicelib.games.transition import with_item
@@ -20,6 +22,7 @@ from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.play.time.timing import Timing
 from chalicelib.store.logs import LogEntry, StoredEvent
 from chalicelib.store.matches import IdempotencyKey, Match
+from chalicelib.store.packing import canonical_json
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,10 @@ def _build_step(
     """The step from `before` to `after`, whose match still has the old version and no new deadlines."""
     stored = tuple(StoredEvent(event.kind, event.public, event.private, event.begins) for event in events)
     first_turn, last_turn = count_turns(before.match, stored)
-    match = replace(_match_after(after, timing), turn=last_turn)
+    given = _non_default_orders(before)
+    digests = {seat: _digest(orders) for seat, orders in given.items()}
+    match = replace(_match_after(after, timing), turn=last_turn, logged_orders=digests)
+    known = _known_orders(before.match)
     entry = LogEntry(
         version=match.version,
         at=match.updated,
@@ -109,7 +115,8 @@ def _build_step(
         kind=header.kind,
         by=header.by,
         params=header.params,
-        orders=_non_default_orders(before),
+        orders=given if known is None else _changed_orders(given, digests, known),
+        keeps_orders=bool(known),
         events=stored,
         outbox=outbox_notices(before, match, timing.decisions, header.actor),
         write_id=secrets.token_bytes(8),
@@ -157,6 +164,26 @@ def _own_versions_after(match: Match, move: Move) -> tuple[int | None, ...]:
         return match.own_versions
     before = match.own_versions or (None,) * len(match.terms.seats)
     return with_item(before, move.seat, match.version + 1)
+
+
+def _known_orders(match: Match) -> Mapping[int, str] | None:
+    """The digests of the orders that the log already has; None where the next entry must have all.
+
+    That is the first one, and each after a snapshot, where a replay begins.
+    """
+    return None if match.version % store.snapshots.INTERVAL == 0 else match.logged_orders
+
+
+def _changed_orders(
+    given: Mapping[int, Json], digests: Mapping[int, str], known: Mapping[int, str]
+) -> Mapping[int, Json]:
+    """By seat, the orders that are other than the log has them; empty where they are the default again."""
+    seats = [seat for seat in {**known, **digests} if digests.get(seat) != known.get(seat)]
+    return {seat: given.get(seat, {}) for seat in seats}
+
+
+def _digest(orders: Json) -> str:
+    return hashlib.sha256(canonical_json(orders)).hexdigest()[:16]
 
 
 def _non_default_orders(loaded: LoadedMatch) -> Mapping[int, Json]:

@@ -8,7 +8,7 @@ from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound
-from chalicelib.play.moves import history, step_store
+from chalicelib.play.moves import history
 from chalicelib.play.telling import event_log, match_presenter
 from tests.support.parley_matches import (
     bot_seat,
@@ -23,11 +23,8 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(step_store, "SNAPSHOT_INTERVAL", 4)
-    # With these orders every demand is fought over, which it would not be with the default ones.
+    monkeypatch.setattr(store.snapshots, "INTERVAL", 4)
     match_id, people = start_match("Ada", "Ben", "Cleo", options={"rounds": 3, "most": 2})
-    for seat in range(3):
-        store.orders.put(match_id, seat, {"yields": 0})
     player_ids = [player.id for player in people]
     seen_views: dict[tuple[int, str], Json | None] = {}
     while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
@@ -35,6 +32,8 @@ def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytes
             seen_views[loaded.match.version, player_id] = match_presenter.view_json(
                 match_loader.load_match(match_id, player_id, fresh=True)
             )
+        # Whether a demand is fought over depends on orders; here they change, and become the default again.
+        store.orders.put(match_id, loaded.match.version % 3, {"yields": loaded.match.version % 4})
         play_random_move(match_id, people[loaded.match.to_act[0]])
     assert loaded.match.version > 8
     latest = store.snapshots.get_latest(match_id, 99)
@@ -44,10 +43,23 @@ def test_view_at_gives_every_seat_what_it_saw_at_that_version(monkeypatch: pytes
         assert history.view_at(match_loader.load_match(match_id, player_id), version) == view
 
 
+def test_orders_are_logged_when_they_change_and_after_a_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store.snapshots, "INTERVAL", 4)
+    match_id, people = start_match("Ada", "Ben", options={"rounds": 3, "most": 2})
+    given = {1: {"yields": 0}, 2: {"yields": 1}, 6: {}}
+    while (loaded := match_loader.load_as_system(match_id)).match.status == "running":
+        if loaded.match.version in given:
+            store.orders.put(match_id, 0, given[loaded.match.version])
+        play_random_move(match_id, people[loaded.match.to_act[0]])
+    entries = store.logs.list_range(match_id, 1, loaded.match.version)
+    logged = {entry.version: entry.orders for entry in entries if entry.orders}
+    assert logged == {2: {0: {"yields": 0}}, 3: {0: {"yields": 1}}, 5: {0: {"yields": 1}}, 7: {0: {}}}
+
+
 def test_replay_works_without_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
     match_id, people = start_match("Ada", "Ben")
     monkeypatch.setattr(store.snapshots, "put", lambda *_: None)
-    monkeypatch.setattr(step_store, "SNAPSHOT_INTERVAL", 2)
+    monkeypatch.setattr(store.snapshots, "INTERVAL", 2)
     play_to_end(match_id, people)
     loaded = match_loader.load_as_system(match_id)
     assert store.snapshots.get_latest(match_id, 99) is None

@@ -170,10 +170,10 @@ def test_standing_orders_are_private_and_count_from_the_next_version() -> None:
     result = play_random_move(match_id, ada)
     # After Ada's move Ben's orders answer in a version of their own; her result has only her own events.
     assert [event["version"] for event in result.events] == [2]
-    third = store.logs.get(match_id, 3)
-    assert third
+    second, third = store.logs.list_range(match_id, 2, 3)
     assert (third.seat, third.kind, third.by, third.params) == (1, "bid", "orders", {"card": lowest})
-    assert third.orders == {1: {"yields": 0, "bid_lowest": True}}
+    assert second.orders == {1: {"yields": 0, "bid_lowest": True}}
+    assert (third.orders, third.keeps_orders) == ({}, True)
 
 
 def test_a_spectator_has_no_standing_orders() -> None:

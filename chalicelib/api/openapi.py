@@ -34,6 +34,7 @@ from chalicelib.api.dataclass_schemas import reference
 from chalicelib.api.game_schemas import camel_case
 from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
+from chalicelib.api.turnus_app import MOST_CHARACTERS
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play.seats import open_matches
@@ -54,7 +55,7 @@ are checked in this order: 401, 404, 403, 413 (over 64 KB), 428, 400 (not JSON),
 `stale_version`, 409 `not_your_turn`, 422 with the code of a rule, 429. A refused request changes nothing.
 Lists are `{items, cursor}`; the cursor is null at the end. Times are RFC 3339 in UTC."""
 
-_STRING: Json = {"type": "string"}
+_STRING: Json = {"type": "string", "maxLength": MOST_CHARACTERS}
 _INTEGER: Json = {"type": "integer"}
 _ORDERS: Json = {
     "type": "object",
@@ -220,7 +221,7 @@ def _parameters(operation: Operation) -> list[Json]:
             "in": "header",
             "required": _HEADER_PARAMS[name][1],
             "description": _HEADER_PARAMS[name][0],
-            "schema": {"type": "string"},
+            "schema": _STRING,
         }
         for name in operation.headers
     ]
@@ -230,7 +231,7 @@ def _parameters(operation: Operation) -> list[Json]:
 def _path_schema(name: str) -> Json:
     if name in ("seat", "version"):
         return {"type": "integer", "minimum": 0}
-    return {"enum": list(decks.LANGUAGES)} if name == "lang" else {"type": "string"}
+    return {"enum": list(decks.LANGUAGES)} if name == "lang" else _STRING
 
 
 def _responses(operation: Operation) -> Json:

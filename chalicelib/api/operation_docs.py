@@ -76,6 +76,7 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
     ),
     428: ("if_match_required",),
     429: ("busy", "too_many"),
+    431: ("head_too_large",),
     503: ("storage_unreachable",),
 }  # fmt: skip
 _STATUS_DESCRIPTIONS = {
@@ -88,6 +89,7 @@ _STATUS_DESCRIPTIONS = {
     422: "The form is wrong, or the wish cannot be met",
     428: "`If-Match` is missing",
     429: "Too many at once; see `Retry-After`",
+    431: "A part of the path, a value of the query or a header is too long",
     503: "The database does not answer",
 }
 _HEADER_CODES = {"If-Match": ("if_match_required",), "Idempotency-Key": ("key_reused", "not_found")}
@@ -136,6 +138,8 @@ def error_codes(operation: Operation) -> Iterator[str]:
     yield from _access_codes(operation)
     if "{" in operation.path:
         yield "not_found"
+    if "{" in operation.path or operation.query_params or operation.headers:
+        yield "head_too_large"
     if operation.request_schema:
         yield from ("not_json", "too_large", "invalid")
     if operation.query_params:

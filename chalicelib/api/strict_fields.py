@@ -98,7 +98,8 @@ class Map(fields.Dict):
 
     def __init__(self, *, most: int = MOST_ITEMS, **options: Any) -> None:
         self.length = Length(None, most)
-        super().__init__(validate=self.length, **options)
+        metadata = {**options.pop("metadata", {}), "maxProperties": most}
+        super().__init__(metadata=metadata, **options)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, dict):

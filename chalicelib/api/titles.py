@@ -12,7 +12,8 @@ from chalicelib.words import game_words
 
 def options_schema(key: str) -> Json:
     """A game's options."""
-    return with_titles(catalogue.metadata(key).options, _english(key), "option")
+    options = dataclass_schemas.with_bounds(catalogue.metadata(key).options)
+    return with_titles(options, _english(key), "option")
 
 
 def presets(key: str) -> list[Json]:

@@ -7,6 +7,7 @@ problem documents like any other, and every path answers OPTIONS and HEAD.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextvars import ContextVar
 from typing import Any
 
@@ -23,6 +24,11 @@ CORS = CORSConfig(
     max_age=86_400,
 )
 """Any page may call the API: tokens travel in a header that no browser sends by itself."""
+
+MOST_CHARACTERS = 256
+"""Of a part of the path, of a value of the query, and of a header that says what the request is about."""
+
+_BOUNDED_HEADERS = ("if-match", "if-none-match", "idempotency-key")
 
 _CHALICE_ERROR_CODES = {405: "method_not_allowed", 415: "unsupported_media_type"}
 
@@ -63,6 +69,8 @@ class TurnusApp(Chalice):
             return _normalize_response(_problem_response(404, "not_found"))
         if request["httpMethod"] == "OPTIONS":
             return _normalize_response(_preflight_response(list(methods)))
+        if any(len(text) > MOST_CHARACTERS for text in _head_texts(event)):
+            return _normalize_response(_problem_response(431, "head_too_large"))
         if request["httpMethod"] in methods and _has_untyped_body(event):
             return _normalize_response(_problem_response(415, "unsupported_media_type"))
         if request["httpMethod"] == "HEAD" and "GET" in methods:
@@ -71,6 +79,15 @@ class TurnusApp(Chalice):
             )
             return {**_normalize_response(response), "body": ""}
         return _normalize_response(super().__call__(event, context))
+
+
+def _head_texts(event: Any) -> Iterator[str]:
+    """What views read of a request besides its body and its token."""
+    yield from (event.get("pathParameters") or {}).values()
+    for values in (event.get("multiValueQueryStringParameters") or {}).values():
+        yield from values
+    headers = event.get("headers") or {}
+    yield from (value for name, value in headers.items() if name.lower() in _BOUNDED_HEADERS)
 
 
 def _has_untyped_body(event: Any) -> bool:

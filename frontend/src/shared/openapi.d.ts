@@ -1314,6 +1314,20 @@ export interface components {
             /** @description Whether a bot plays for who is away, until they are back. */
             takeover?: boolean;
         };
+        CredentialResponse: {
+            clientDataJSON?: string;
+            attestationObject?: string;
+            authenticatorData?: string;
+            signature?: string;
+            userHandle?: string | null;
+            transports?: string[] | null;
+        };
+        Credential: {
+            id?: string;
+            rawId?: string;
+            type?: string;
+            response?: components["schemas"]["CredentialResponse"];
+        };
         NewPlayer: {
             /** @description As tables show it. */
             name: string;
@@ -1380,9 +1394,7 @@ export interface components {
             /** @description As given with the options. */
             ticket: string;
             /** @description What the browser's `credentials` answered, as JSON (`toJSON()`). */
-            credential: {
-                [key: string]: unknown;
-            };
+            credential: components["schemas"]["Credential"];
             /** @description What to call it; the device's browser and system if left out. */
             name?: string;
         };
@@ -1392,9 +1404,7 @@ export interface components {
             /** @description As given with the options. */
             ticket?: string;
             /** @description What the browser's `credentials` answered, as JSON (`toJSON()`). */
-            credential?: {
-                [key: string]: unknown;
-            };
+            credential?: components["schemas"]["Credential"];
             /** @description What to call this device; its browser and system if left out. */
             device?: string;
         };
@@ -1406,7 +1416,7 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
             /** @description Browsers send it; it tells nothing. Default: `null`. */
-            expirationTime?: unknown;
+            expirationTime?: number | null;
             /** @description What to call this device; its browser and system if left out. */
             name?: string;
         };
@@ -2080,7 +2090,7 @@ export interface components {
             winner_seat: number | null;
         };
         /** @enum {string} */
-        AnnoDominiRefusal: "not_your_turn" | "not_offered" | "not_in_hand" | "not_a_permutation" | "correction_off" | "nothing_to_doubt" | "claim_too_long" | "game_over" | "unknown_deck" | "deck_too_small" | "short_and_hand_size" | "handicap_without_seat" | "hand_too_small" | "first_without_seat";
+        AnnoDominiRefusal: "not_your_turn" | "not_offered" | "not_in_hand" | "not_a_permutation" | "correction_off" | "nothing_to_doubt" | "game_over" | "unknown_deck" | "deck_too_small" | "short_and_hand_size" | "handicap_without_seat" | "hand_too_small" | "first_without_seat";
         AnnoDominiReference: {
             hand_sizes: {
                 seats: number;
@@ -2764,7 +2774,7 @@ export interface components {
             winner_seat: number | null;
         };
         /** @enum {string} */
-        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "first_without_seat" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "claim_too_long" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
+        WannOWannRefusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_deck" | "deck_without_months" | "deck_too_small" | "first_without_seat" | "already_guessed" | "guess_first" | "guessing_is_over" | "no_such_month" | "year_out_of_range" | "nobody_to_accuse" | "row_too_short" | "not_in_hand" | "no_such_place" | "no_year_card" | "last_card" | "not_exchangeable" | "nothing_to_draw" | "not_stuck" | "no_such_fate" | "too_few_events" | "no_hidden_year" | "nobody_to_rob" | "same_card" | "place_not_allowed" | "card_without_place" | "no_such_seat";
         WannOWannReference: {
             hand_sizes: {
                 seats: number;
@@ -5845,7 +5855,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        Anno1452Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_card" | "unknown_region" | "unknown_stone" | "not_enough_money" | "no_stone_left" | "region_closed" | "crest_full" | "not_adjacent" | "not_your_stone" | "dowry_stone" | "card_elsewhere" | "has_city" | "walls_full" | "no_citizens" | "too_many_citizens" | "stone_full" | "not_enough_citizens" | "same_stone" | "public_peace" | "not_an_enemy" | "too_far" | "bound_by_pact" | "pact_exists" | "marriage_forbids" | "not_enough_mercs" | "already_married" | "condition_not_met" | "no_king" | "you_are_king" | "antiking_in_play" | "not_an_opponent" | "not_more_prestige" | "empty_hand" | "no_possession_card" | "not_bare" | "region_taken" | "not_neighbours" | "no_haste_card" | "wrong_reaction" | "not_in_hand" | "wrong_card" | "haste_needs_one" | "wrong_discard" | "no_election" | "already_submitted" | "trade_left" | "no_more_offers" | "words_too_long" | "empty_offer" | "partner_has_less" | "partner_holds_fewer" | "no_such_offer" | "lies_in_offer";
+        Anno1452Refusal: "game_over" | "not_your_turn" | "not_offered" | "unknown_card" | "unknown_region" | "unknown_stone" | "not_enough_money" | "no_stone_left" | "region_closed" | "crest_full" | "not_adjacent" | "not_your_stone" | "dowry_stone" | "card_elsewhere" | "has_city" | "walls_full" | "no_citizens" | "too_many_citizens" | "stone_full" | "not_enough_citizens" | "same_stone" | "public_peace" | "not_an_enemy" | "too_far" | "bound_by_pact" | "pact_exists" | "marriage_forbids" | "not_enough_mercs" | "already_married" | "condition_not_met" | "no_king" | "you_are_king" | "antiking_in_play" | "not_an_opponent" | "not_more_prestige" | "empty_hand" | "no_possession_card" | "not_bare" | "region_taken" | "not_neighbours" | "no_haste_card" | "wrong_reaction" | "not_in_hand" | "wrong_card" | "haste_needs_one" | "wrong_discard" | "no_election" | "already_submitted" | "trade_left" | "no_more_offers" | "empty_offer" | "partner_has_less" | "partner_holds_fewer" | "no_such_offer" | "lies_in_offer";
         Anno1452Reference: {
             regions: {
                 /** Format: region */
@@ -11879,7 +11889,6 @@ export interface components {
             };
             /**
              * Agreement
-             * Format: text
              * @description Default: `null`.
              */
             words?: string | null;
@@ -12022,9 +12031,9 @@ export interface components {
                 /**
                  * Question
                  * Format: trait
-                 * @description Default: `""`.
+                 * @enum {string}
                  */
-                trait?: string;
+                trait: "dislikes_bananas" | "skier" | "mercedes_driver" | "tennis_fan" | "likes_weisswurst" | "never_tried_weisswurst" | "relatives_on_heligoland" | "owns_battery_game" | "saw_andi_premiere" | "phone_repeated_digit" | "phone_starts_1_to_5" | "likes_stew" | "steak_over_stew" | "owns_elvis_record" | "crime_fiction_fan" | "never_read_chandler" | "danish" | "danish_friends" | "digital_watch" | "classical_only" | "owns_boat" | "woman" | "man" | "romy_schneider_fan" | "lives_on_fehmarn" | "employer_or_self_employed" | "employee_or_pupil" | "ei_in_name" | "mountaineer" | "beetle_driver" | "saw_paris_texas" | "king_kong_fan" | "monarchist" | "berliner" | "tour_de_france_fan" | "owns_bicycle" | "named_becker" | "french" | "french_relatives" | "was_at_maracana" | "owns_kathe_kruse_doll" | "believes_wembley_goal" | "spanish" | "spanish_relatives" | "ever_lost_at_chess" | "art_collector" | "motorcyclist" | "bearded" | "was_at_pavarotti" | "pupil" | "car_driver" | "russian" | "russian_relatives" | "in_flensburg_register" | "flew_this_year" | "doctor_or_nurse" | "saw_statue_of_liberty" | "drove_in_1973" | "been_in_deutsches_museum" | "catholic" | "comic_fan" | "gravedigger" | "archaeologist" | "disbelieves_curse" | "nobel_laureate" | "saw_sissi_once" | "saw_sissi_many_times" | "been_up_eiffel_tower" | "train_last_month" | "two_or_more_siblings" | "visited_three_countries" | "keeps_plants" | "wears_glasses" | "collects_something" | "sport_this_week" | "cooks_three_courses" | "plays_instrument" | "speaks_two_languages" | "has_pet" | "phoned_an_hour_this_week" | "overslept_this_month" | "ate_sweets_today" | "fears_dentist" | "wears_watch" | "untidy_desk" | "broke_something_this_month" | "two_hours_tv_yesterday" | "fast_food_this_week" | "has_garden_or_balcony" | "under_14";
                 /**
                  * Yes
                  * @description Default: `false`.
@@ -12355,7 +12364,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "da98ca1a96dcc55d",
+                     *         "id": "1e9aab82b4339f2b",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12431,6 +12440,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12463,7 +12482,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "07b870d6dac41eb7",
+                     *       "id": "48f924da5f1647f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12598,7 +12617,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "07b870d6dac41eb7",
+                     *       "id": "48f924da5f1647f7",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12767,6 +12786,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12808,7 +12837,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "07b870d6dac41eb7",
+                     *         "id": "48f924da5f1647f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12887,6 +12916,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12921,17 +12960,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "49d6aca01441",
+                     *           "id": "628dbbbd8ca7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "seen": "2026-11-27T22:30:14Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "e8ad9489d945",
+                     *           "id": "6942920bdca7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "seen": "2026-11-27T22:30:14Z",
                      *           "current": false
                      *         }
                      *       ],
@@ -13001,8 +13040,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T22:44:40Z",
-                     *       "link": "/#/enter/HT3UDSHPUFXPDXTFXDQZ"
+                     *       "expires": "2026-11-27T22:40:14Z",
+                     *       "link": "/#/enter/WAH7DFPLVSZNDWRQZXOK"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13054,6 +13093,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13136,6 +13185,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13170,14 +13229,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6aa99e91c2d0",
+                     *           "id": "3ce7812328d5",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "expires": "2027-02-25T22:34:40Z"
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "expires": "2027-02-25T22:30:14Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13249,14 +13308,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6aa99e91c2d0",
+                     *       "id": "3ce7812328d5",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T22:34:40Z",
-                     *       "expires": "2027-02-25T22:34:40Z",
+                     *       "created": "2026-11-27T22:30:14Z",
+                     *       "expires": "2027-02-25T22:30:14Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13329,6 +13388,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13411,6 +13480,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13442,7 +13521,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BKIW6HoWrFGr0y5ZZ6rkU8h_gDSJdpDuBpjVNb5BpWMI31VfdYMGHf7ODht3RN2XSDw3PhaZVU4rQpWlnJCTmlo"
+                     *       "key": "BBGhnjn-oeX5gtLgl3ZBntRnD0rF8F8dj-9M2kwmyGzUi-00rKKg_QZpWG6swpvziUbAJSqIDIuSDw8U-yJjF-g"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13634,6 +13713,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13704,6 +13793,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13782,6 +13881,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13963,6 +14072,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14033,6 +14152,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14117,6 +14246,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14193,6 +14332,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14252,6 +14401,16 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -14532,6 +14691,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14590,6 +14759,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14629,6 +14808,16 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -14695,6 +14884,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14729,9 +14928,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "cbb195ca802e",
+                     *           "id": "5bcd8e395223",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z"
+                     *           "created": "2026-11-27T22:30:14Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14803,9 +15002,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cbb195ca802e",
+                     *       "id": "5bcd8e395223",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T22:34:40Z"
+                     *       "created": "2026-11-27T22:30:14Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14893,6 +15092,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14931,7 +15140,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "MDdiODcwZDZkYWM0MWViNw",
+                     *           "id": "NDhmOTI0ZGE1ZjE2NDdmNw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15069,6 +15278,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15170,7 +15389,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "07b870d6dac41eb7",
+                     *         "id": "48f924da5f1647f7",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15180,7 +15399,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T22:34:40Z"
+                     *         "created": "2026-11-27T22:30:14Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15191,37 +15410,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "49d6aca01441",
+                     *           "id": "628dbbbd8ca7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "seen": "2026-11-27T22:30:14Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "e8ad9489d945",
+                     *           "id": "6942920bdca7",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "seen": "2026-11-27T22:34:40Z",
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "seen": "2026-11-27T22:30:14Z",
                      *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "6aa99e91c2d0",
+                     *           "id": "3ce7812328d5",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:34:40Z",
-                     *           "expires": "2027-02-25T22:34:40Z"
+                     *           "created": "2026-11-27T22:30:14Z",
+                     *           "expires": "2027-02-25T22:30:14Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "cbb195ca802e",
+                     *           "id": "5bcd8e395223",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:34:40Z"
+                     *           "created": "2026-11-27T22:30:14Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15230,8 +15449,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795818880728-1f64cc",
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "id": "1795818615093-2b0e59",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -15323,8 +15542,10 @@ export interface operations {
                      *             "additionalProperties": false,
                      *             "properties": {
                      *               "decks": {
+                     *                 "maxItems": 64,
                      *                 "type": "array",
                      *                 "items": {
+                     *                   "maxLength": 64,
                      *                   "type": "string"
                      *                 },
                      *                 "minItems": 1,
@@ -15335,6 +15556,7 @@ export interface operations {
                      *                 "title": "Cards"
                      *               },
                      *               "themes": {
+                     *                 "maxItems": 64,
                      *                 "type": "array",
                      *                 "items": {
                      *                   "enum": [
@@ -15423,13 +15645,13 @@ export interface operations {
                      *                 "title": "Penalties"
                      *               },
                      *               "handicap": {
+                     *                 "maxItems": 10,
                      *                 "type": "array",
                      *                 "items": {
                      *                   "type": "integer",
                      *                   "minimum": 0,
                      *                   "maximum": 11
                      *                 },
-                     *                 "maxItems": 10,
                      *                 "x-by": "seat",
                      *                 "default": [],
                      *                 "title": "Head start",
@@ -15442,19 +15664,23 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "card": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Your card"
                      *                 },
                      *                 "order": {
+                     *                   "maxItems": 2000,
                      *                   "type": "array",
                      *                   "items": {
+                     *                     "maxLength": 64,
                      *                     "type": "string",
                      *                     "format": "card"
                      *                   },
                      *                   "title": "The chain with your card, earliest first"
                      *                 },
                      *                 "claim": {
+                     *                   "maxLength": 140,
                      *                   "type": [
                      *                     "string",
                      *                     "null"
@@ -15796,8 +16022,10 @@ export interface operations {
                      *             "additionalProperties": false,
                      *             "properties": {
                      *               "decks": {
+                     *                 "maxItems": 64,
                      *                 "type": "array",
                      *                 "items": {
+                     *                   "maxLength": 64,
                      *                   "type": "string"
                      *                 },
                      *                 "minItems": 1,
@@ -15808,6 +16036,7 @@ export interface operations {
                      *                 "title": "Cards"
                      *               },
                      *               "themes": {
+                     *                 "maxItems": 64,
                      *                 "type": "array",
                      *                 "items": {
                      *                   "enum": [
@@ -15907,6 +16136,7 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "card": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Event"
@@ -15916,6 +16146,7 @@ export interface operations {
                      *                   "title": "Where"
                      *                 },
                      *                 "claim": {
+                     *                   "maxLength": 140,
                      *                   "type": [
                      *                     "string",
                      *                     "null"
@@ -15960,6 +16191,7 @@ export interface operations {
                      *                   "title": "Where"
                      *                 },
                      *                 "claim": {
+                     *                   "maxLength": 140,
                      *                   "type": [
                      *                     "string",
                      *                     "null"
@@ -16021,6 +16253,7 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "card1": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "First event"
@@ -16030,6 +16263,7 @@ export interface operations {
                      *                   "title": "Where"
                      *                 },
                      *                 "card2": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Second event"
@@ -16063,6 +16297,7 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "target": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Event in the row"
@@ -16072,6 +16307,7 @@ export interface operations {
                      *                   "title": "Year"
                      *                 },
                      *                 "card": {
+                     *                   "maxLength": 64,
                      *                   "type": [
                      *                     "string",
                      *                     "null"
@@ -16099,6 +16335,7 @@ export interface operations {
                      *               "type": "object",
                      *               "properties": {
                      *                 "card": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Event"
@@ -16124,6 +16361,7 @@ export interface operations {
                      *                   "title": "From"
                      *                 },
                      *                 "card": {
+                     *                   "maxLength": 64,
                      *                   "type": "string",
                      *                   "format": "card",
                      *                   "title": "Event"
@@ -16596,6 +16834,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -16645,8 +16893,10 @@ export interface operations {
                      *         "additionalProperties": false,
                      *         "properties": {
                      *           "decks": {
+                     *             "maxItems": 64,
                      *             "type": "array",
                      *             "items": {
+                     *               "maxLength": 64,
                      *               "type": "string"
                      *             },
                      *             "minItems": 1,
@@ -16657,6 +16907,7 @@ export interface operations {
                      *             "title": "Cards"
                      *           },
                      *           "themes": {
+                     *             "maxItems": 64,
                      *             "type": "array",
                      *             "items": {
                      *               "enum": [
@@ -16745,13 +16996,13 @@ export interface operations {
                      *             "title": "Penalties"
                      *           },
                      *           "handicap": {
+                     *             "maxItems": 10,
                      *             "type": "array",
                      *             "items": {
                      *               "type": "integer",
                      *               "minimum": 0,
                      *               "maximum": 11
                      *             },
-                     *             "maxItems": 10,
                      *             "x-by": "seat",
                      *             "default": [],
                      *             "title": "Head start",
@@ -16764,19 +17015,23 @@ export interface operations {
                      *           "type": "object",
                      *           "properties": {
                      *             "card": {
+                     *               "maxLength": 64,
                      *               "type": "string",
                      *               "format": "card",
                      *               "title": "Your card"
                      *             },
                      *             "order": {
+                     *               "maxItems": 2000,
                      *               "type": "array",
                      *               "items": {
+                     *                 "maxLength": 64,
                      *                 "type": "string",
                      *                 "format": "card"
                      *               },
                      *               "title": "The chain with your card, earliest first"
                      *             },
                      *             "claim": {
+                     *               "maxLength": 140,
                      *               "type": [
                      *                 "string",
                      *                 "null"
@@ -17140,6 +17395,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17183,7 +17448,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "298042c37661",
+                     *       "rev": "b16790902e74",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -17227,6 +17492,16 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -17469,6 +17744,16 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -18298,6 +18583,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18378,6 +18673,16 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -18498,6 +18803,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18591,6 +18906,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18662,7 +18987,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "07b870d6dac41eb7",
+                     *               "player": "48f924da5f1647f7",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18715,6 +19040,16 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -18792,7 +19127,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -18885,6 +19220,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19059,7 +19404,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19120,6 +19465,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19200,7 +19555,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19208,7 +19563,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bea5ce512deffb89",
+                     *             "player": "ad6e7aef35bfe9ee",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19344,6 +19699,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19432,6 +19797,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19500,7 +19875,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19597,6 +19972,7 @@ export interface operations {
                      *                   "null"
                      *                 ],
                      *                 "maxLength": 140,
+                     *                 "pattern": "^[^\\u0000-\\u001f\\u007f]*$(?!\\n)",
                      *                 "default": null
                      *               },
                      *               "saying": {
@@ -19862,6 +20238,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19933,7 +20319,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20042,6 +20428,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20112,7 +20508,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20120,7 +20516,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bea5ce512deffb89",
+                     *             "player": "ad6e7aef35bfe9ee",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20203,6 +20599,7 @@ export interface operations {
                      *                   "null"
                      *                 ],
                      *                 "maxLength": 140,
+                     *                 "pattern": "^[^\\u0000-\\u001f\\u007f]*$(?!\\n)",
                      *                 "default": null
                      *               },
                      *               "saying": {
@@ -20338,6 +20735,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20388,7 +20795,7 @@ export interface operations {
                      *         "id": "2wequb43glrr",
                      *         "game": "anno-domini",
                      *         "status": "running",
-                     *         "version": 4,
+                     *         "version": 3,
                      *         "visibility": "private",
                      *         "lang": "en",
                      *         "options": {
@@ -20414,7 +20821,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "07b870d6dac41eb7",
+                     *             "player": "48f924da5f1647f7",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20422,15 +20829,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "bea5ce512deffb89",
+                     *             "player": "ad6e7aef35bfe9ee",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T22:34:40Z"
+                     *             "deadline": "2026-11-28T22:30:15Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T22:34:40Z",
+                     *         "deadline": "2026-11-28T22:30:15Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20438,21 +20845,21 @@ export interface operations {
                      *         "code": "the code"
                      *       },
                      *       "view": {
-                     *         "round": 2,
-                     *         "starter_seat": 2,
+                     *         "round": 1,
+                     *         "starter_seat": 0,
                      *         "current_seat": 1,
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "tf3oid",
-                     *           "wzykvq"
+                     *           "isvf7p",
+                     *           "bdjpuv"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bsd5xv",
-                     *             "7t6izk"
+                     *             "7t6izk",
+                     *             "bcmmhf"
                      *           ],
                      *           [
                      *             "hdle42",
@@ -20460,10 +20867,10 @@ export interface operations {
                      *           ]
                      *         ],
                      *         "pile": {
-                     *           "count": 364,
-                     *           "top": "laagsz"
+                     *           "count": 367,
+                     *           "top": "2ijiyz"
                      *         },
-                     *         "used": 2,
+                     *         "used": 0,
                      *         "penalties": {
                      *           "doubter": 4,
                      *           "layer": 2
@@ -20475,25 +20882,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "bcmmhf",
-                     *           "index": 0,
+                     *           "card": "bsd5xv",
+                     *           "index": 1,
                      *           "order": [
-                     *             "bcmmhf",
-                     *             "bdjpuv"
+                     *             "bdjpuv",
+                     *             "bsd5xv"
                      *           ],
                      *           "corrected": false,
-                     *           "claim": null,
-                     *           "saying": "guess"
+                     *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20592,6 +20998,16 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20744,6 +21160,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20786,7 +21212,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "from": 1,
-                     *       "to": 4,
+                     *       "to": 3,
                      *       "cursor": null,
                      *       "turns": [
                      *         {
@@ -20797,7 +21223,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:34:40Z",
+                     *               "at": "2026-11-27T22:30:15Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20809,7 +21235,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:34:40Z",
+                     *               "at": "2026-11-27T22:30:15Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20831,25 +21257,24 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:34:40Z",
+                     *               "at": "2026-11-27T22:30:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "bcmmhf",
+                     *               "card": "bsd5xv",
                      *               "claim": null,
                      *               "corrected": false,
-                     *               "index": 0,
+                     *               "index": 1,
                      *               "order": [
-                     *                 "bcmmhf",
-                     *                 "bdjpuv"
-                     *               ],
-                     *               "saying": "guess"
+                     *                 "bdjpuv",
+                     *                 "bsd5xv"
+                     *               ]
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:34:40Z",
+                     *               "at": "2026-11-27T22:30:15Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -20912,6 +21337,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20956,25 +21391,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "bcmmhf",
+                     *           "card": "bsd5xv",
                      *           "claim": null,
                      *           "corrected": false,
-                     *           "index": 0,
+                     *           "index": 1,
                      *           "order": [
-                     *             "bcmmhf",
-                     *             "bdjpuv"
-                     *           ],
-                     *           "saying": "guess"
+                     *             "bdjpuv",
+                     *             "bsd5xv"
+                     *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21021,6 +21455,16 @@ export interface operations {
             };
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -21137,6 +21581,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21201,6 +21655,16 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -21336,6 +21800,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21376,8 +21850,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795818880728-1f64cc",
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "id": "1795818615093-2b0e59",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21433,6 +21907,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21475,8 +21959,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795818880728-1f64cc",
-                     *       "at": "2026-11-27T22:34:40Z",
+                     *       "id": "1795818615093-2b0e59",
+                     *       "at": "2026-11-27T22:30:15Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -21557,6 +22041,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21623,7 +22117,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -21667,18 +22161,18 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:34:40Z",
+                     *           "at": "2026-11-27T22:30:15Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "bcmmhf",
+                     *             "card": "bsd5xv",
                      *             "claim": null,
                      *             "order": [
-                     *               "bcmmhf",
-                     *               "bdjpuv"
+                     *               "bdjpuv",
+                     *               "bsd5xv"
                      *             ],
-                     *             "saying": "guess"
+                     *             "saying": null
                      *           },
                      *           "orders": {
                      *             "0": {
@@ -21690,16 +22184,15 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "bcmmhf",
+                     *                 "card": "bsd5xv",
                      *                 "claim": null,
                      *                 "corrected": false,
-                     *                 "index": 0,
+                     *                 "index": 1,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "bcmmhf",
-                     *                   "bdjpuv"
-                     *                 ],
-                     *                 "saying": "guess"
+                     *                   "bdjpuv",
+                     *                   "bsd5xv"
+                     *                 ]
                      *               },
                      *               "private": {}
                      *             },
@@ -21762,6 +22255,16 @@ export interface operations {
             };
             /** @description Not as things stand: `not_finished`. */
             409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -21866,6 +22369,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21914,6 +22427,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -12364,7 +12364,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "1e9aab82b4339f2b",
+                     *         "id": "3486911d0858dfde",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12482,7 +12482,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "48f924da5f1647f7",
+                     *       "id": "965bdcab7ac7404e",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12617,7 +12617,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "48f924da5f1647f7",
+                     *       "id": "965bdcab7ac7404e",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12837,7 +12837,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "48f924da5f1647f7",
+                     *         "id": "965bdcab7ac7404e",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12960,18 +12960,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "628dbbbd8ca7",
+                     *           "id": "0b4dc6cb76ae",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "seen": "2026-11-27T22:30:14Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "seen": "2026-11-27T23:04:33Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "6942920bdca7",
+                     *           "id": "f355ca69334b",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "seen": "2026-11-27T22:30:14Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "seen": "2026-11-27T23:04:33Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13040,8 +13040,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T22:40:14Z",
-                     *       "link": "/#/enter/WAH7DFPLVSZNDWRQZXOK"
+                     *       "expires": "2026-11-27T23:14:33Z",
+                     *       "link": "/#/enter/MLVOBO4GKJ25DD6UEZIV"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13229,14 +13229,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "3ce7812328d5",
+                     *           "id": "468adbeafb9a",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "expires": "2027-02-25T22:30:14Z"
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "expires": "2027-02-25T23:04:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13308,14 +13308,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3ce7812328d5",
+                     *       "id": "468adbeafb9a",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T22:30:14Z",
-                     *       "expires": "2027-02-25T22:30:14Z",
+                     *       "created": "2026-11-27T23:04:33Z",
+                     *       "expires": "2027-02-25T23:04:33Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13521,7 +13521,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BBGhnjn-oeX5gtLgl3ZBntRnD0rF8F8dj-9M2kwmyGzUi-00rKKg_QZpWG6swpvziUbAJSqIDIuSDw8U-yJjF-g"
+                     *       "key": "BMJfdFI9Gtp5sli6UpUZqBfRA-30TPtB7Wqw-hGaTaSyHc4p6OzZc8kp_0iRWdNAyoxstPZ1HvY3Ug1ZBegZf2w"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14928,9 +14928,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5bcd8e395223",
+                     *           "id": "58826e1c331e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z"
+                     *           "created": "2026-11-27T23:04:33Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -15002,9 +15002,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "5bcd8e395223",
+                     *       "id": "58826e1c331e",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T22:30:14Z"
+                     *       "created": "2026-11-27T23:04:33Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15140,7 +15140,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NDhmOTI0ZGE1ZjE2NDdmNw",
+                     *           "id": "OTY1YmRjYWI3YWM3NDA0ZQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15389,7 +15389,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "48f924da5f1647f7",
+                     *         "id": "965bdcab7ac7404e",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15399,7 +15399,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T22:30:14Z"
+                     *         "created": "2026-11-27T23:04:33Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15410,37 +15410,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "628dbbbd8ca7",
+                     *           "id": "0b4dc6cb76ae",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "seen": "2026-11-27T22:30:14Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "seen": "2026-11-27T23:04:33Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "6942920bdca7",
+                     *           "id": "f355ca69334b",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "seen": "2026-11-27T22:30:14Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "seen": "2026-11-27T23:04:33Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "3ce7812328d5",
+                     *           "id": "468adbeafb9a",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T22:30:14Z",
-                     *           "expires": "2027-02-25T22:30:14Z"
+                     *           "created": "2026-11-27T23:04:33Z",
+                     *           "expires": "2027-02-25T23:04:33Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "5bcd8e395223",
+                     *           "id": "58826e1c331e",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T22:30:14Z"
+                     *           "created": "2026-11-27T23:04:33Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15449,8 +15449,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795818615093-2b0e59",
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "id": "1795820673781-7e11bc",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -17448,7 +17448,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "b16790902e74",
+                     *       "rev": "d12f9b22c280",
                      *       "lang": "en",
                      *       "words": {
                      *         "title": "Anno Domini",
@@ -18987,7 +18987,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "48f924da5f1647f7",
+                     *               "player": "965bdcab7ac7404e",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19127,7 +19127,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19404,7 +19404,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19555,7 +19555,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19563,7 +19563,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ad6e7aef35bfe9ee",
+                     *             "player": "ab7b15b2b6bd6356",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19875,7 +19875,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20319,7 +20319,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20508,7 +20508,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20516,7 +20516,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ad6e7aef35bfe9ee",
+                     *             "player": "ab7b15b2b6bd6356",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20821,7 +20821,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "48f924da5f1647f7",
+                     *             "player": "965bdcab7ac7404e",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20829,15 +20829,15 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ad6e7aef35bfe9ee",
+                     *             "player": "ab7b15b2b6bd6356",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T22:30:15Z"
+                     *             "deadline": "2026-11-28T23:04:33Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T22:30:15Z",
+                     *         "deadline": "2026-11-28T23:04:33Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
@@ -20882,7 +20882,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20899,7 +20899,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21223,7 +21223,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:30:15Z",
+                     *               "at": "2026-11-27T23:04:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -21235,7 +21235,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T22:30:15Z",
+                     *               "at": "2026-11-27T23:04:33Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -21257,7 +21257,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:30:15Z",
+                     *               "at": "2026-11-27T23:04:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -21274,7 +21274,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T22:30:15Z",
+                     *               "at": "2026-11-27T23:04:33Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -21391,7 +21391,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21408,7 +21408,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21850,8 +21850,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795818615093-2b0e59",
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "id": "1795820673781-7e11bc",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21959,8 +21959,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795818615093-2b0e59",
-                     *       "at": "2026-11-27T22:30:15Z",
+                     *       "id": "1795820673781-7e11bc",
+                     *       "at": "2026-11-27T23:04:33Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22117,7 +22117,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22161,7 +22161,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T22:30:15Z",
+                     *           "at": "2026-11-27T23:04:33Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

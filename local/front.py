@@ -18,10 +18,11 @@ from typing import Any
 from waitress import wasyncore
 from waitress.server import TcpWSGIServer
 
+from chalicelib.api.turnus_app import MAX_HEAD_BYTES
 from local.connection import Connection, Deadlines
 
 THREADS = 16
-MAX_HEAD_BYTES = 16 * 1024
+
 MAX_BODY_BYTES = 256 * 1024
 """Larger bodies are not even read; below that the app itself says how much it takes. Waitress keeps bodies of
 this size in memory, and would open a file for each of more than 512 KB.

@@ -89,7 +89,7 @@ _STATUS_DESCRIPTIONS = {
     422: "The form is wrong, or the wish cannot be met",
     428: "`If-Match` is missing",
     429: "Too many at once; see `Retry-After`",
-    431: "A part of the path, a value of the query or a header is too long",
+    431: "A value of the query is too long",
     503: "The database does not answer",
 }
 _HEADER_CODES = {"If-Match": ("if_match_required",), "Idempotency-Key": ("key_reused", "not_found")}
@@ -138,7 +138,7 @@ def error_codes(operation: Operation) -> Iterator[str]:
     yield from _access_codes(operation)
     if "{" in operation.path:
         yield "not_found"
-    if "{" in operation.path or operation.query_params or operation.headers:
+    if operation.query_params:
         yield "head_too_large"
     if operation.request_schema:
         yield from ("not_json", "too_large", "invalid")

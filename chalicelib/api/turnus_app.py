@@ -26,9 +26,10 @@ CORS = CORSConfig(
 """Any page may call the API: tokens travel in a header that no browser sends by itself."""
 
 MOST_CHARACTERS = 256
-"""Of a part of the path, of a value of the query, and of a header that says what the request is about."""
+"""Of a part of the path, and of a value of the query. Headers are bounded by what takes them off the wire."""
 
-_BOUNDED_HEADERS = ("if-match", "if-none-match", "idempotency-key")
+MAX_HEAD_BYTES = 16 * 1024
+"""The most that servers of this app take of a request before its body; CloudFront takes less."""
 
 _CHALICE_ERROR_CODES = {405: "method_not_allowed", 415: "unsupported_media_type"}
 
@@ -69,7 +70,9 @@ class TurnusApp(Chalice):
             return _normalize_response(_problem_response(404, "not_found"))
         if request["httpMethod"] == "OPTIONS":
             return _normalize_response(_preflight_response(list(methods)))
-        if any(len(text) > MOST_CHARACTERS for text in _head_texts(event)):
+        if any(len(part) > MOST_CHARACTERS for part in (event.get("pathParameters") or {}).values()):
+            return _normalize_response(_problem_response(404, "not_found"))
+        if any(len(value) > MOST_CHARACTERS for value in _query_values(event)):
             return _normalize_response(_problem_response(431, "head_too_large"))
         if request["httpMethod"] in methods and _has_untyped_body(event):
             return _normalize_response(_problem_response(415, "unsupported_media_type"))
@@ -81,13 +84,9 @@ class TurnusApp(Chalice):
         return _normalize_response(super().__call__(event, context))
 
 
-def _head_texts(event: Any) -> Iterator[str]:
-    """What views read of a request besides its body and its token."""
-    yield from (event.get("pathParameters") or {}).values()
+def _query_values(event: Any) -> Iterator[str]:
     for values in (event.get("multiValueQueryStringParameters") or {}).values():
         yield from values
-    headers = event.get("headers") or {}
-    yield from (value for name, value in headers.items() if name.lower() in _BOUNDED_HEADERS)
 
 
 def _has_untyped_body(event: Any) -> bool:

@@ -14,8 +14,9 @@ import httpx
 import pytest
 from waitress.channel import HTTPChannel
 
+from chalicelib.api.turnus_app import MAX_HEAD_BYTES
 from local.connection import Connection
-from local.front import MAX_BODY_BYTES, MAX_HEAD_BYTES, Front
+from local.front import MAX_BODY_BYTES, Front
 from tests.adversary.bad_clients import (
     HALF_HEAD,
     SLOW_BODY,

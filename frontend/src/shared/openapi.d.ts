@@ -12440,16 +12440,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12786,7 +12776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12910,16 +12900,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13099,16 +13079,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13179,16 +13149,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13394,16 +13354,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13474,16 +13424,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13713,16 +13653,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13793,16 +13723,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13881,16 +13801,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14072,16 +13982,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14152,16 +14052,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14246,16 +14136,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14332,7 +14212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14401,16 +14281,6 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -14691,16 +14561,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14759,16 +14619,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14808,16 +14658,6 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -14878,16 +14718,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15092,16 +14922,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15272,16 +15092,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16834,16 +16644,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17395,16 +17195,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17500,7 +17290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17752,7 +17542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18583,7 +18373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18673,16 +18463,6 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -18803,16 +18583,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18906,7 +18676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19048,7 +18818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19220,16 +18990,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19471,16 +19231,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19699,16 +19449,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19791,16 +19531,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20238,16 +19968,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20422,16 +20142,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20735,16 +20445,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21004,16 +20704,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21154,16 +20844,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21337,7 +21017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21463,7 +21143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21581,16 +21261,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21655,16 +21325,6 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -21800,16 +21460,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21907,7 +21557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
+            /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -22035,16 +21685,6 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22263,16 +21903,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22369,16 +21999,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22427,16 +22047,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description A part of the path, a value of the query or a header is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
             };
         };
     };

@@ -90,7 +90,8 @@ class Match:
     `lang` is its host's language when it was created, None where that was not stored. `own_versions` holds
     for each seat the version of the last move that its player made; None before the first, empty where older
     code wrote. `logged_orders` holds by seat a digest of the standing orders that the log has of it, where
-    they are not the default; None where the next log entry must have those of all.
+    they are not the default; None where the next log entry must have those of all. `log_digest` stands for
+    the log up to the version (`play.fairness`); None before the first, and once older code has written.
     """
 
     id: str
@@ -115,6 +116,7 @@ class Match:
     lang: str | None = None
     own_versions: tuple[int | None, ...] = ()
     logged_orders: Mapping[int, str] | None = None
+    log_digest: bytes | None = None
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -162,6 +164,7 @@ class MatchItem(table.Item):
     lang = UnicodeAttribute(null=True)
     own_versions = JsonText(null=True)
     logged_orders = JsonText(null=True)
+    digest = BinaryAttribute(legacy_encoding=False, null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -190,7 +193,19 @@ def parse_match(raw: table.RawItem) -> Match:
         lang=item.lang,
         own_versions=tuple(item.own_versions or ()),
         logged_orders=item.logged_orders and dict(item.logged_orders),
+        log_digest=_parse_log_digest(item.digest, item.version),
     )
+
+
+def _parse_log_digest(stored: bytes | None, version: int) -> bytes | None:
+    """The digest of a log; None where it is of another version: older code moves on without it."""
+    if stored is None or int.from_bytes(stored[:4], "big") != version:
+        return None
+    return bytes(stored[4:])
+
+
+def _log_digest_item(match: Match) -> bytes | None:
+    return match.log_digest and match.version.to_bytes(4, "big") + match.log_digest
 
 
 def update_actions(old: Match | None, new: Match) -> list[Any]:
@@ -234,6 +249,7 @@ def _attributes(match: Match) -> Json:
         "lang": match.lang,
         "own_versions": list(match.own_versions) or None,
         "logged_orders": match.logged_orders and [[*pair] for pair in match.logged_orders.items()],
+        "digest": _log_digest_item(match),
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

@@ -122,7 +122,13 @@ def _build_step(
         write_id=secrets.token_bytes(8),
         turn=first_turn,
     )
-    return Step(match, entry, after.state)
+    return Step(replace(match, log_digest=_log_digest(before.match, entry, given)), entry, after.state)
+
+
+def _log_digest(before: Match, entry: LogEntry, orders: Mapping[int, Json]) -> bytes | None:
+    if before.log_digest is None and before.version > 0:
+        return None  # older code began the log
+    return fairness.log_digest(before.secret, before.log_digest or b"", entry, orders)
 
 
 def _match_after(after: LoadedMatch, timing: Timing) -> Match:

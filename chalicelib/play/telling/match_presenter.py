@@ -55,6 +55,7 @@ def match_answer(loaded: LoadedMatch) -> table_answers.Match:
         outcome=outcome_answer(match),
         hold=terms.hold,
         code=None if loaded.seat is None else match.code,
+        log_digest=None if match.log_digest is None else match.log_digest.hex(),
     )
 
 

@@ -88,6 +88,10 @@ class Match(Answer):
     outcome: Outcome | None
     hold: Annotated[bool, Describe("Whether it waits for its host to start it, though no seat is open.")]
     code: Annotated[str, Describe("The invitation code.")] | None = None
+    log_digest: (
+        Annotated[str, Describe("Stands for the log up to this version; who keeps it can check the proof's.")]
+        | None
+    ) = None
 
 
 @answer()

@@ -17,6 +17,7 @@ resource = Resource(__name__)
     "/v1/matches/{match_id}/proof",
     response_schema="Proof",
     auth="optional",
+    query_params=("cursor",),
     error_codes=("not_finished",),
 )
 def show(context: RequestContext, match_id: str) -> Response:
@@ -25,7 +26,7 @@ def show(context: RequestContext, match_id: str) -> Response:
     Secret, salts, options, decks and every action with the numbers that it drew and what it brought about:
     enough to follow each number from the seed, and to deal and play the match again and compare. Keep the
     match's `commitment` of before, or it proves little. While the match runs it is `not_finished`, as it
-    would show every card.
+    would show every card. At most 192 versions a page; go on with `cursor`, all else is on every page.
     """
     loaded = context.load_match(match_id)
-    return responses.private(proof.build_proof(loaded))
+    return responses.private(proof.build_proof(loaded, context.query_int("cursor", 0)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,21 +26,25 @@ def view_at(loaded: LoadedMatch, version: int) -> Json:
 
 def replay_state(loaded: LoadedMatch, version: int, from_snapshot: bool = True) -> Any:
     """The state at a version, replayed from the snapshot before it, or from the deal if that is asked for."""
-    snapshot = store.snapshots.get_latest(loaded.match.id, version) if from_snapshot else None
-    state = snapshot and codec.decode_state(loaded.game, snapshot.state_version, snapshot.state)
-    first = snapshot.version + 1 if snapshot else 1
-    for entry in read_entries(loaded, first, version):
+    known, state = _nearest_state(loaded, version) if from_snapshot else (0, None)
+    for entry in read_entries(loaded, known + 1, version):
         state = _replay_entry(loaded, state, entry)
     return state
 
 
-def replay_draws(loaded: LoadedMatch, entries: Sequence[LogEntry]) -> Iterator[tuple[Draw, ...]]:
-    """What each of the entries drew, replayed; they begin with the set-up."""
-    state, before = None, None
-    for entry in entries:
+def replay_log(loaded: LoadedMatch, first: int, last: int) -> Iterator[tuple[LogEntry, tuple[Draw, ...]]]:
+    """The log entries from one version to another, both included, each with what it drew.
+
+    The draws are not stored: the match is played again for them, from the snapshot before.
+    """
+    known, state = _nearest_state(loaded, first - 1)
+    if state is not None:
+        state = replace(state, chance=RecordingChance(state.chance.seed, state.chance.drawn))
+    for entry in read_entries(loaded, known + 1, last):
+        before = state and state.chance
         state = _replay_entry(loaded, state, entry, RecordingChance)
-        yield draws_between(before, state.chance)
-        before = state.chance
+        if entry.version >= first:
+            yield entry, draws_between(before, state.chance)
 
 
 def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntry]:
@@ -55,8 +59,17 @@ def read_entries(loaded: LoadedMatch, first: int, last: int) -> Iterator[LogEntr
             return
         for entry in found:
             orders = {**orders, **entry.orders} if entry.keeps_orders else entry.orders
+            orders = {seat: given for seat, given in orders.items() if given}
             yield replace(entry, orders=orders, keeps_orders=False)
         first = found[-1].version + 1
+
+
+def _nearest_state(loaded: LoadedMatch, version: int) -> tuple[int, Any]:
+    """The version and the state of the snapshot at or before a version; 0 and None where there is none."""
+    snapshot = version and store.snapshots.get_latest(loaded.match.id, version)
+    if not snapshot:
+        return 0, None
+    return snapshot.version, codec.decode_state(loaded.game, snapshot.state_version, snapshot.state)
 
 
 def _replay_entry(

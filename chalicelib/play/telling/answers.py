@@ -157,7 +157,7 @@ class Draw(Answer):
     value: Annotated[int, Describe("The number drawn.")]
 
 
-@answer()
+@answer(kw_only=True)
 class Logged(Answer):
     """One version of a match: an action, the orders handed over with it, and what came of it."""
 
@@ -167,7 +167,13 @@ class Logged(Answer):
     kind: str
     by: Annotated[str, Describe("player, bot, orders, absence or setup.")]
     params: Annotated[Json, Describe("The action's.")]
-    orders: Annotated[Json, Describe("By seat: what was not the default.")]
+    orders: (
+        Annotated[
+            Json,
+            Describe("By seat: what was not the default. Left out where it is as with the version before."),
+        ]
+        | None
+    ) = None
     draws: Annotated[
         tuple[Draw, ...], Describe("What it drew, in order; in a shuffle from the last place down.")
     ]
@@ -176,7 +182,7 @@ class Logged(Answer):
 
 @answer()
 class Proof(Answer):
-    """All that went into a match."""
+    """All that went into a match, with a page of its log."""
 
     id: str
     game: str
@@ -192,3 +198,4 @@ class Proof(Answer):
     tables: Annotated[tuple[str, ...], Describe("SHA-256 of each.")]
     log: tuple[Logged, ...]
     outcome: Outcome | None
+    cursor: Annotated[str | None, Describe("Where the log goes on.")]

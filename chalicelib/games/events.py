@@ -154,6 +154,11 @@ def later_fields(cls: type[EventFacts]) -> frozenset[str]:
     return frozenset(field.name for field in _fields(cls) if field.is_later)
 
 
+def dispensable_facts(cls: type[EventFacts]) -> frozenset[str]:
+    """The names of the facts that a log may lack: those that came later, and those that have a default."""
+    return frozenset(field.name for field in _fields(cls) if field.is_later or field.default is not MISSING)
+
+
 def private_fields(cls: type[EventFacts]) -> frozenset[str]:
     """The names of the fields that are told to single seats."""
     return frozenset(field.name for field in _fields(cls) if field.is_private)

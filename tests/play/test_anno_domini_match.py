@@ -10,17 +10,16 @@ from pathlib import Path
 import pytest
 
 from chalicelib import decks
-from chalicelib.answers import to_json
 from chalicelib.games.chance import Chance
 from chalicelib.play import match_loader
 from chalicelib.play.match_loader import LoadedMatch
-from chalicelib.play.moves import history, proof
+from chalicelib.play.moves import history
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import event_log, match_presenter
 from chalicelib.play.telling.table_answers import DeckRef
 from tests.support.match_twin import store_twin
 from tests.support.parley_matches import NOW, OWN_SEAT, bot_seat, create_player, play_random_move
-from tests.support.proofs import VERIFIER
+from tests.support.proofs import VERIFIER, whole_proof
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -60,7 +59,7 @@ def test_every_version_has_a_view(finished: LoadedMatch) -> None:
 
 def test_the_verifier_command_accepts_the_proof(finished: LoadedMatch, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    found = to_json(proof.build_proof(finished))
+    found = whole_proof(finished)
     path.write_text(json.dumps(found), encoding="utf-8")
     command = [sys.executable, str(VERIFIER), str(path), "--commitment", found["commitment"]]
     completed = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -6,23 +6,21 @@ docs/upgrading.md says.
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from chalicelib import store
-from chalicelib.answers import to_json
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, match_loader
-from chalicelib.play.moves import history, proof, standing_orders
+from chalicelib.play.moves import history, standing_orders
 from chalicelib.play.player_name import PlayerName
 from chalicelib.play.telling import chat, event_log, match_list, match_presenter
 from tests.stored import files
 from tests.stored.record import TALK, World, play_on
-from tests.support.proofs import proof_problems
+from tests.support.proofs import proof_problems, whole_proof
 
 PATHS = files.paths()
 
@@ -110,7 +108,7 @@ def _check_end(stored: Json) -> None:
     play_on(world)
     ended = world.load()
     assert ended.match.status == "finished"
-    assert proof_problems(json.loads(json.dumps(to_json(proof.build_proof(ended))))) == []
+    assert proof_problems(whole_proof(ended)) == []
     assert datetime.fromtimestamp(ended.match.updated, UTC) >= datetime.fromtimestamp(stored["at"], UTC)
 
 

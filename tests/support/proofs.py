@@ -6,23 +6,36 @@ import copy
 import hashlib
 import hmac
 import json
-from collections.abc import Sequence
 from functools import cache
 from importlib import util
 from pathlib import Path
 from types import ModuleType
 
+from chalicelib.answers import to_json
 from chalicelib.games.contract import Json
+from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.moves.proof import build_proof
 
 VERIFIER = Path(__file__).parents[2] / "tools" / "verify_proof.py"
 
 
-def proof_problems(proof: Json, commitment: str | None = None, salts: Sequence[str] = ()) -> list[str]:
+def whole_proof(loaded: LoadedMatch) -> Json:
+    """The proof of a match from all of its pages, transferred as JSON, with the orders of each version."""
+    pages: list[Json] = []
+    while not pages or pages[-1]["cursor"]:
+        page = build_proof(loaded, int(pages[-1]["cursor"]) if pages else 0)
+        pages.append(json.loads(json.dumps(to_json(page))))
+    joined = {**pages[-1], "log": [logged for page in pages for logged in page["log"]]}
+    read: Json = verifier().read_proof(joined)
+    return read
+
+
+def proof_problems(proof: Json, called_off: bool = False) -> list[str]:
     """What the verifier objects to in a proof, which it also replays; nothing where it holds."""
     program = verifier()
-    program.check_form(proof)
-    errors = list(program.proof_errors(proof, program.make_kept(commitment, salts)))
-    return errors + list(program.replay_errors(proof))
+    read = program.read_proof(proof)
+    errors: list[str] = list(program.proof_errors(read, program.make_kept(None)))
+    return [*errors, *program.replay(read, called_off)[0]]
 
 
 def forge(proof: Json, with_commitment: bool = True) -> Json:

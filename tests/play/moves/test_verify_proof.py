@@ -13,12 +13,18 @@ from typing import NamedTuple
 
 import pytest
 
-from chalicelib.answers import to_json
 from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
-from chalicelib.play.moves.proof import build_proof
 from tests.support.parley_matches import play_to_end, start_match
-from tests.support.proofs import VERIFIER, change_claim, change_salt, change_seed, forge, verifier
+from tests.support.proofs import (
+    VERIFIER,
+    change_claim,
+    change_salt,
+    change_seed,
+    forge,
+    verifier,
+    whole_proof,
+)
 
 HOLDS, FAILS, CANNOT_CHECK, NOT_COMPARED = range(4)
 
@@ -44,8 +50,7 @@ class Ran(NamedTuple):
 def proof(database: str) -> Json:
     """The proof of a match of two, in which seat 1 gave the salt "Würfel" and seat 0 none."""
     match_id, people = start_match("Ada", "Ben", salt="Würfel")
-    found: Json = json.loads(json.dumps(to_json(build_proof(play_to_end(match_id, people)))))
-    return found
+    return whole_proof(play_to_end(match_id, people))
 
 
 @pytest.fixture
@@ -82,21 +87,43 @@ def without_draws(proof: Json) -> Json:
 
 
 def test_a_good_proof_holds_with_commitment_and_salt(alone: Path, proof: Json) -> None:
-    ran = check(alone, proof, "--commitment", proof["commitment"].upper(), "--salt", "Würfel")
+    ran = check(alone, proof, "--commitment", proof["commitment"].upper(), "--salt", "1=Würfel")
     assert (ran.code, "It holds." in ran.text) == (HOLDS, True)
     count = sum(len(logged["draws"]) for logged in proof["log"])
-    assert f"all {count} draws from the seed" in ran.text
+    assert f"all {count} draws that it lists from the seed" in ran.text
     assert "it was not exchanged since" in ran.text
     assert "Your salt went into the seed." in ran.text
     assert "No other salt went into it" in ran.text
     assert "--replay checks that" in ran.text
 
 
-def test_the_file_of_the_app_brings_commitment_and_salt(alone: Path, proof: Json) -> None:
+def test_the_file_of_the_app_brings_what_the_device_kept(alone: Path, proof: Json) -> None:
+    digests = {str(version): digest for version, digest in enumerate(verifier().log_digests(proof), 1)}
+    kept = {
+        "match": proof["id"],
+        "commitment": proof["commitment"],
+        "salt": "Würfel",
+        "seat": 1,
+        "digests": digests,
+        "proof": proof,
+    }
+    ran = check(alone, kept)
+    assert ran.code == HOLDS
+    assert "No other salt went into it" in ran.text
+    assert f"Up to version {len(digests)} the log is the one that you saw" in ran.text
+    assert check(alone, {**kept, "seat": 0}).code == FAILS
+    assert check(alone, {**kept, "digests": {**digests, "2": digests["3"]}}).code == FAILS
+    assert check(alone, {**kept, "digests": {"x": digests["3"]}}).code == CANNOT_CHECK
+    assert check(alone, {**kept, "digests": 7}).code == CANNOT_CHECK
+
+
+def test_a_file_that_an_older_app_saved_is_checked_as_what_it_is(alone: Path, proof: Json) -> None:
     kept = {"match": proof["id"], "commitment": proof["commitment"], "salt": "Würfel", "proof": proof}
     ran = check(alone, kept)
     assert ran.code == HOLDS
     assert "Your salt went into the seed." in ran.text
+    assert "it is at seat 1 (counted from 0)" in ran.text
+    assert "after version 0, when, and with which words and orders: the server can write" in ran.text
     assert check(alone, {**kept, "salt": None}).code == HOLDS
     assert check(alone, {**kept, "commitment": None}).code == NOT_COMPARED
     assert check(alone, {**kept, "proof": forge(proof)}).code == FAILS
@@ -142,17 +169,56 @@ def test_a_salt_given_twice_vouches_for_one_seat(alone: Path, proof: Json) -> No
     copied = forge({**proof, "salts": [proof["salts"][1]] * 2})
     ran = check(alone, copied, "--commitment", copied["commitment"], "--salt", "Würfel", "--salt", "Würfel")
     assert (ran.code, "counted from 0: 1)" in ran.text) == (HOLDS, True)
+    ran = check(alone, copied, "--commitment", copied["commitment"], "--salt", "1=Würfel")
+    assert (ran.code, "counted from 0: 0)" in ran.text) == (HOLDS, True)
+
+
+@pytest.mark.parametrize("seat", ["0", "2", "999"])
+def test_a_salt_holds_at_its_own_seat_alone(alone: Path, proof: Json, seat: str) -> None:
+    ran = check(alone, proof, "--commitment", proof["commitment"], "--salt", f"{seat}=Würfel")
+    assert (ran.code, f"The salt of seat {seat} stands at another one" in ran.text) == (FAILS, True)
+
+
+def test_a_digest_that_was_seen_must_be_that_of_the_log(alone: Path, proof: Json) -> None:
+    digests = list(verifier().log_digests(proof))
+    own = ("--commitment", proof["commitment"])
+    ran = check(alone, proof, *own, "--digest", f"2={digests[1].upper()}")
+    assert (ran.code, "Up to version 2 the log is the one that you saw" in ran.text) == (HOLDS, True)
+    assert "Who moved after version 2" in ran.text
+    ran = check(alone, proof, *own, "--digest", f"3={digests[1]}")
+    assert (ran.code, "The log up to version 3 is not the one" in ran.text) == (FAILS, True)
+    for wrong in ("2", "0=" + digests[0], "2=5f2c", "²=" + digests[0]):
+        assert check(alone, proof, *own, "--digest", wrong).code == CANNOT_CHECK
+
+
+def test_a_page_alone_is_no_proof(alone: Path, proof: Json) -> None:
+    first = check(alone, {**proof, "log": proof["log"][:5], "cursor": "5"})
+    assert (first.code, "This proof goes on" in first.text) == (CANNOT_CHECK, True)
+    second = check(alone, {**proof, "log": proof["log"][5:], "cursor": None})
+    assert (second.code, "its log is not complete" in second.text) == (CANNOT_CHECK, True)
+
+
+def test_orders_that_are_left_out_are_those_of_the_version_before(tmp_path: Path, proof: Json) -> None:
+    short = copy.deepcopy(proof)
+    digests = list(verifier().log_digests(proof))
+    for logged, before in zip(short["log"][1:], proof["log"], strict=False):
+        if logged["orders"] == before["orders"]:
+            del logged["orders"]
+    assert any("orders" not in logged for logged in short["log"])
+    last = f"{len(digests)}={digests[-1]}"
+    assert replay(tmp_path, short, "--commitment", proof["commitment"], "--digest", last).code == HOLDS
 
 
 def test_salts_of_others_are_named_as_long_as_nobody_vouches_for_them(alone: Path, proof: Json) -> None:
     changed = {**proof, "salts": [{"salt": "Ada's", "after_commitment": True}, proof["salts"][1]]}
     seeded = forge(changed)
-    own = ("--commitment", seeded["commitment"], "--salt", "Würfel")
+    own = ("--commitment", seeded["commitment"], "--salt", "1=Würfel")
     ran = check(alone, seeded, *own)
     assert ran.code == HOLDS
-    assert "counted from 0: 0). A server that itself sits there" in ran.text
+    assert "counted from 0: 0). A server that sits there" in ran.text
     assert "No other salt" not in ran.text
-    assert "No other salt went into it" in check(alone, seeded, *own, "--salt", "Ada's").text
+    assert "No other salt went into it" in check(alone, seeded, *own, "--salt", "0=Ada's").text
+    assert "No other salt" not in check(alone, seeded, *own, "--salt", "Ada's").text
 
 
 def _change_draw(proof: Json) -> None:
@@ -204,6 +270,7 @@ def test_a_replay_holds_and_finds_a_changed_log(tmp_path: Path, proof: Json) -> 
     good = replay(tmp_path, proof, *compared)
     assert good.code == HOLDS
     assert "Played again by the rules" in good.text
+    assert "--called-off" not in good.text
     assert replay(tmp_path, without_draws(proof), *compared).code == HOLDS
 
     changed = copy.deepcopy(proof)
@@ -211,7 +278,7 @@ def test_a_replay_holds_and_finds_a_changed_log(tmp_path: Path, proof: Json) -> 
     assert "Version 1 did not happen like this." in replay(tmp_path, changed, *compared).text
     changed = copy.deepcopy(proof)
     changed["log"][1]["params"] = {"card": "none"}
-    broken = replay(tmp_path, changed, *compared)
+    broken = replay(tmp_path, changed, *compared, "--called-off")
     assert (broken.code, "Version 2 cannot be played again" in broken.text) == (FAILS, True)
 
 
@@ -251,7 +318,7 @@ def test_help_explains_the_exit_codes(alone: Path) -> None:
         (b"", "is not JSON"),
         (b"\xff\xfe{}", "is not JSON"),
         (b"[" * 100_000, "is not JSON"),
-        (b"[]", "is JSON, but no proof"),
+        (b"[]", "it is no JSON object"),
         (b"{}", "`id` is missing"),
         (b'{"match": "m", "commitment": "5f", "salt": "s"}', "saved before the end"),
         (b'{"proof": 3, "commitment": null}', "it is no JSON object"),

@@ -79,6 +79,7 @@ def test_a_match_is_checked_with_what_the_device_kept(
     sheet = sheet_of(ben)
     expect(sheet.get_by_role("heading", name="This match checks out")).to_be_visible()
     expect(sheet.get_by_text("No other salt went in: nobody could choose the shuffle.")).to_be_visible()
+    expect(sheet.get_by_text("the log is the one that this device saw")).to_be_visible()
     expect(sheet.get_by_text("numbers drawn follow from the seed")).to_be_visible()
     expect(sheet.get_by_text("the rules were kept", exact=False)).to_be_visible()
     expect(sheet.get_by_text(match.commitment)).to_be_visible()
@@ -120,6 +121,8 @@ def check_saved_files(player: Player, commitment: str, folder: Path) -> None:
         [sys.executable, "-I", program, saved], capture_output=True, text=True, check=False
     )
     assert (checked.returncode, "Your salt went into the seed." in checked.stdout) == (0, True)
+    assert "nobody could choose the shuffle" in " ".join(checked.stdout.split())
+    assert "the log is the one that you saw" in " ".join(checked.stdout.split())
 
 
 def check_device_that_kept_nothing(other: Player, match: PlayedMatch) -> None:
@@ -155,7 +158,7 @@ def test_a_host_gives_a_salt_too_and_sees_what_is_kept_during_the_match(
     ada.start_bot_match("Ada")
     match = ada.page.url.rsplit("/", 1)[1]
     kept = ada.page.evaluate(f"JSON.parse(localStorage.getItem('turnus.fair.{match}'))")
-    assert (kept["early"], kept["taken"]) == (True, True)
+    assert (kept["early"], kept["taken"], kept["seat"]) == (True, True, 0)
     ada.press(ada.button("More"))
     ada.press(ada.button(CHECK))
     sheet = sheet_of(ada)

@@ -49,7 +49,9 @@ export default function Fairness({ match }: { match: Match }) {
         <dt>{say('commitment')}</dt>
         <dd>{kept?.commitment ?? say('none')}</dd>
         <dt>{say('salt')}</dt>
-        <dd>{kept?.salt ?? say('none')}</dd>
+        <dd>{saltText(kept) ?? say('none')}</dd>
+        <dt>{say('digest')}</dt>
+        <dd>{digestText(kept) ?? say('none')}</dd>
       </dl>
       {kept && 'share' in navigator && (
         <Button wide icon="share" onClick={() => share(match, kept, say)}>
@@ -127,19 +129,21 @@ const Points = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-function provedLines({ draws, isSalted, others }: Finding, kept: Kept | null, say: FairSay): string[] {
+function provedLines(finding: Finding, kept: Kept | null, say: FairSay): string[] {
+  const { draws, isSalted, isPlaced, others, seen } = finding;
   const isForeseen = !kept || !isSalted;
   return [
     kept && say(kept.early ? 'proved.commitment' : 'proved.late'),
     !isForeseen && say('proved.salt'),
-    !isForeseen && others.length === 0 && say('proved.alone'),
+    !isForeseen && isPlaced && others.length === 0 && say('proved.alone'),
+    seen > 0 && say('proved.log', { version: seen }),
     say('proved.seed'),
     draws !== null && say('proved.draws', { n: draws }),
   ].filter(line => typeof line === 'string');
 }
 
 function openLines(
-  { draws, isSalted, others }: Finding,
+  { draws, isSalted, isPlaced, others, seen, versions }: Finding,
   kept: Kept | null,
   match: Match,
   say: FairSay,
@@ -148,7 +152,9 @@ function openLines(
   return [
     !kept && say('open.commitment'),
     !isSalted && say('open.salt'),
+    isSalted && !isPlaced && say('open.place'),
     others.length > 0 && say('open.others', { names }),
+    seen < versions && say('open.log', { version: seen }),
     draws === null && say('open.draws'),
     say('open.replay'),
     say('open.cards'),
@@ -160,11 +166,26 @@ const makeExport = ({ id }: Match, kept: Kept | null, proof: Proof | undefined) 
   match: id,
   commitment: kept?.commitment ?? null,
   salt: kept?.salt ?? null,
+  seat: kept?.seat ?? null,
+  digests: kept?.digests ?? {},
   ...(proof && { proof }),
 });
 
-async function share({ id }: Match, { commitment, salt }: Kept, say: FairSay): Promise<void> {
-  const text = say('share.text', { id, commitment, salt: salt ?? say('none') });
+/** The salt as the verifier takes it: with the seat where that was kept. */
+const saltText = (kept: Kept | null): string | undefined =>
+  kept?.salt && kept.seat !== undefined ? `${kept.seat}=${kept.salt}` : kept?.salt;
+
+/** The newest digest, with its version, as the verifier takes it. */
+const digestText = (kept: Kept | null): string | undefined =>
+  Object.entries(kept?.digests ?? {})
+    .at(-1)
+    ?.join('=');
+
+async function share({ id }: Match, kept: Kept, say: FairSay): Promise<void> {
+  const none = say('none');
+  const salt = saltText(kept) ?? none;
+  const digest = digestText(kept) ?? none;
+  const text = say('share.text', { id, commitment: kept.commitment, salt, digest });
   // Closing the share sheet rejects, too, and is no error.
   await navigator.share({ title: 'Turnus', text }).catch(() => {});
 }

@@ -1,10 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkProof, type Proof } from './check';
+import { sendJson, useTestServer } from '../testing';
+import { checkProof, loadProof, type Proof } from './check';
 import type { Kept } from './kept';
+
+const server = useTestServer();
 
 const hmac = (key: Buffer | string, message: string): Buffer =>
   createHmac('sha256', key).update(message).digest();
+
+const SETUP = { at: '2030-05-04T12:00:00Z', seat: null, kind: 'setup', by: 'setup', params: {}, orders: {} };
+const MOVE = {
+  at: '2030-05-04T12:01:00Z',
+  seat: 1,
+  kind: 'place',
+  by: 'player',
+  params: { b: null, a: true },
+};
 
 /** A proof as a server makes it: of this secret and these salts, with draws below these bounds, two a version. */
 function makeProof(
@@ -24,7 +36,11 @@ function makeProof(
     salts: salts.map(salt => (salt === null ? null : { salt, after_commitment: true })),
     seed,
     seats: salts.length,
-    log: [{ draws: draws.slice(0, 2) }, { draws: [] }, { draws: draws.slice(2) }],
+    log: [
+      { version: 1, ...SETUP, draws: draws.slice(0, 2) },
+      { version: 2, ...MOVE, orders: { 1: { ü: 1, above: [2] } }, draws: [] },
+      { version: 3, ...MOVE, params: { words: 'Ja, "sicher" – 4 \u2028' }, draws: draws.slice(2) },
+    ],
   } as unknown as Proof;
 }
 
@@ -32,15 +48,76 @@ const SECRET = Buffer.alloc(32, 7);
 const OTHER = Buffer.alloc(32, 8);
 const proof = makeProof(SECRET);
 const kept: Kept = { commitment: proof.commitment, early: true, salt: 'Würfel "6"\n', taken: true };
+/** What the server showed with each version of this proof: from tools/verify_proof.py. */
+const DIGESTS = {
+  1: 'a5693873041a7308548ad84e11f13272',
+  2: '57ad4066030c1c0ee1a947ec62e215ee',
+  3: 'f718e7725a911e825b0c7c57cf386d75',
+};
 const misfits = async (changed: Partial<Proof>, own: Kept | null = kept) =>
   (await checkProof({ ...proof, ...changed }, own)).misfits;
 
 test('a good proof fits, and what was kept is found in it', async () => {
-  expect(await checkProof(proof, kept)).toEqual({ misfits: [], draws: 4, isSalted: true, others: [] });
+  expect(await checkProof(proof, { ...kept, seat: 1, digests: DIGESTS })).toEqual({
+    misfits: [],
+    draws: 4,
+    isSalted: true,
+    isPlaced: true,
+    seen: 3,
+    versions: 3,
+    others: [],
+  });
 });
 
 test('without anything kept a proof fits together', async () => {
-  expect(await checkProof(proof, null)).toEqual({ misfits: [], draws: 4, isSalted: false, others: [1] });
+  const found = await checkProof(proof, null);
+  expect(found).toMatchObject({ misfits: [], draws: 4, isSalted: false, others: [1], seen: 0 });
+});
+
+test('what an older app kept is found without its place', async () => {
+  expect(await checkProof(proof, kept)).toMatchObject({
+    misfits: [],
+    isSalted: true,
+    isPlaced: false,
+    seen: 0,
+  });
+});
+
+test('a salt belongs to its seat, whatever others gave', async () => {
+  const own = { ...kept, seat: 0 };
+  expect(await misfits({}, own)).toEqual(['place']);
+  const copied = makeProof(SECRET, [kept.salt ?? '', kept.salt ?? '']);
+  expect(await checkProof(copied, own)).toMatchObject({ misfits: [], isSalted: true, others: [1] });
+});
+
+const [first, second, third] = proof.log;
+
+test.each([
+  ['words', [first, second, { ...third, params: { words: 'Nein' } }]],
+  ['a time', [first, { ...second, at: '2030-05-04T12:01:01Z' }, third]],
+  ['an actor', [first, { ...second, by: 'bot' }, third]],
+  ['an order', [first, { ...second, orders: {} }, third]],
+  ['a number', [first, second, { ...third, version: 4 }]],
+])('a log with other %s than were seen does not fit', async (_, log) => {
+  const changed = { log } as unknown as Partial<Proof>;
+  for (const digests of [DIGESTS, { 3: DIGESTS[3] }])
+    expect(await misfits(changed, { ...kept, digests })).toEqual(['log']);
+  expect(await misfits(changed)).toEqual([]);
+});
+
+test('a log that is shorter than what was seen does not fit', async () => {
+  expect(await misfits({ log: proof.log.slice(0, 2) }, { ...kept, digests: DIGESTS })).toEqual(['cut']);
+});
+
+test('the pages of a proof are joined', async () => {
+  const page = (cursor: string | null, ...log: unknown[]) => ({ ...proof, log, cursor });
+  server.answer = ({ path }, res) =>
+    sendJson(res, 200, path.endsWith('?cursor=2') ? page(null, third) : page('2', first, second));
+  expect(await loadProof('m')).toEqual(proof);
+  expect(server.requests.map(({ path }) => path)).toEqual([
+    '/v1/matches/m/proof',
+    '/v1/matches/m/proof?cursor=2',
+  ]);
 });
 
 test('another secret does not fit the commitment in the proof', async () => {

@@ -9,9 +9,15 @@ export interface Kept {
   early: boolean;
   /** What this device added to the shuffle, after it had the commitment. */
   salt?: string;
+  /** The seat that the salt was given for; older versions of the app did not keep it. */
+  seat?: number;
   /** Whether the server has answered that it took the salt. */
   taken?: boolean;
+  /** The digests of the log that were seen first, by version: the newest few hundred. */
+  digests?: Record<number, string>;
 }
+
+const MAX_DIGESTS = 300;
 
 const storageName = (match: string): string => `turnus.fair.${match}`;
 
@@ -28,7 +34,15 @@ export function keepCommitment({ id, commitment, status }: Match): Kept | null {
 }
 
 /** Keeps more of a match whose commitment is kept. */
-export function keepSalt(match: string, part: Pick<Kept, 'salt' | 'taken'>): void {
+export function keepMore(match: string, part: Partial<Kept>): void {
   const kept = loadKept(match);
   if (kept) saveValue(storageName(match), { ...kept, ...part });
+}
+
+/** Keeps what a match shows with its version: whoever rewrites its log later cannot know what was seen. */
+export function keepSeen(match: Match): void {
+  const digests = keepCommitment(match)?.digests ?? {};
+  if (!match.log_digest || digests[match.version]) return;
+  const all = Object.entries({ ...digests, [match.version]: match.log_digest });
+  keepMore(match.id, { digests: Object.fromEntries(all.slice(-MAX_DIGESTS)) });
 }

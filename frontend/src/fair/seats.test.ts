@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match, Table } from '../shared/types';
 import { sendJson, useTestServer, useTestStorage } from '../testing';
-import { keepCommitment, loadKept } from './kept';
+import { keepCommitment, keepSeen, loadKept } from './kept';
 import { createMatch, startMatch, takeSeat } from './seats';
 
 const server = useTestServer();
@@ -58,6 +58,44 @@ test('the commitment of the invitation is kept before the salt is sent', async (
   await takeSeat(match, { code: 'CODE' });
   expect(keptBefore).toMatchObject({ commitment: 'first', early: true });
   expect(loadKept('m')?.commitment).toBe('first');
+});
+
+test('a seat is asked for with the salt, and the next one only where it is gone', async () => {
+  const seats = ['player', 'open', 'bot', 'open'].map((kind, seat) => ({ seat, kind }));
+  const open = { ...match, seats } as unknown as Match;
+  server.answer = ({ body }, res) =>
+    (body as { seat: number }).seat === 1
+      ? sendJson(res, 409, { code: 'seat_taken' })
+      : sendJson(res, 200, table({ commitment: 'first' }));
+  await takeSeat(open, { code: 'CODE' });
+  expect(asked()).toMatchObject([
+    { path: '/v1/matches/m/seats', code: 'CODE', seat: 1 },
+    { path: '/v1/matches/m/seats', code: 'CODE', seat: 3 },
+  ]);
+  expect(loadKept('m')).toMatchObject({ seat: 3, taken: true });
+  server.answer = (_, res) => sendJson(res, 409, { code: 'seat_taken' });
+  await expect(takeSeat(open, {})).rejects.toThrow('seat_taken');
+  server.answer = (_, res) => sendJson(res, 200, table({ status: 'running' }));
+  await startMatch(match);
+  expect(loadKept('m')?.seat).toBe(3);
+});
+
+test('the first digest that was seen of each version stays', () => {
+  keepSeen({ ...match, status: 'running', version: 2 });
+  expect(loadKept('m')?.digests).toBeUndefined();
+  for (const [version, log_digest] of [
+    [2, 'two'],
+    [9, 'nine'],
+    [10, 'ten'],
+    [9, 'other'],
+  ] as const)
+    keepSeen({ ...match, status: 'running', version, log_digest });
+  expect(loadKept('m')?.digests).toEqual({ 2: 'two', 9: 'nine', 10: 'ten' });
+  for (let version = 11; version < 400; version += 1)
+    keepSeen({ ...match, status: 'running', version, log_digest: 'd' });
+  expect(Object.keys(loadKept('m')?.digests ?? {}).map(Number)).toEqual(
+    Array.from({ length: 300 }, (_, n) => n + 100),
+  );
 });
 
 test('another device of the host starts without replacing the salt', async () => {

@@ -70,11 +70,13 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
     const missed = match.version - (loaded.firstSeen ?? match.version);
     if (missed > 0) Story.fetch();
     if (missed > MAX_STEPS) Recap.fetch();
+  }, []);
+  useEffect(() => {
     withModule(
       () => import('../fair/kept'),
-      ({ keepCommitment }) => keepCommitment(match),
+      ({ keepSeen }) => keepSeen(match),
     );
-  }, []);
+  }, [match.version]);
   if (!game || !page.table.view || loaded.isAwaited)
     return <LoadingPage title={page.title} game={match.game} />;
   return <TablePage {...page} game={game} loaded={loaded} />;

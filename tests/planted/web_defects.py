@@ -288,6 +288,22 @@ DEFECTS = (
         f"{_SRC}/fair/check.test.ts",
     ),
     Defect(
+        "A proof passes whose salt was moved to another seat",
+        "web: fairness",
+        f"{_SRC}/fair/check.ts",
+        "const isSalted = own >= 0 && salts[own] === kept?.salt;",
+        "const isSalted = own >= 0 && salts.includes(kept?.salt ?? null);",
+        f"{_SRC}/fair/check.test.ts",
+    ),
+    Defect(
+        "The digest of a version is kept anew when the server shows another",
+        "web: fairness",
+        f"{_SRC}/fair/kept.ts",
+        "if (!match.log_digest || digests[match.version]) return;",
+        "if (!match.log_digest) return;",
+        f"{_SRC}/fair/seats.test.ts",
+    ),
+    Defect(
         "The salt is sent before the commitment is kept",
         "web: fairness",
         f"{_SRC}/fair/seats.ts",

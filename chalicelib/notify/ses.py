@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +11,8 @@ from typing import Any
 from chalicelib.notify import mime
 from chalicelib.notify.mail import MAIL_TIMEOUT, Mail
 from chalicelib.notify.send_result import SendResult
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,14 @@ _MAIL_ERRORS = {"MessageRejected", "BadRequestException"}
 
 
 def _error_result(response: Mapping[str, Any]) -> SendResult:
+    """What an error means. No player can mend what is wrong with the operator's account: it is logged as an
+    error, which an alarm counts. The service's own words are left out, as they hold addresses.
+    """
     status, code = response["ResponseMetadata"]["HTTPStatusCode"], response["Error"]["Code"]
     if code in _MAIL_ERRORS:
+        log.warning("the mail service refused a mail: %s", code)
         return SendResult(status, "refused")
-    return SendResult(status, "later", "answered" if status == 429 or status >= 500 else "unavailable")
+    if status == 429 or status >= 500:
+        return SendResult(status, "later", "answered")
+    log.error("the mail service does not send for this account: %s", code)
+    return SendResult(status, "later", "unavailable")

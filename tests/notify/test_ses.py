@@ -64,6 +64,20 @@ def test_error_code_decides_the_verdict(
     assert len(listener.requests) == 1
 
 
+@pytest.mark.parametrize(
+    ("code", "is_told"),
+    [("AccessDeniedException", True), ("SendingPausedException", True), ("MessageRejected", False)],
+)
+def test_a_refusal_of_the_operators_account_is_logged_as_an_error(
+    listener: Listener, caplog: pytest.LogCaptureFixture, code: str, is_told: bool
+) -> None:
+    """An alarm counts errors in the log. Of a mail that is refused its owner is told; addresses are not."""
+    listener.status, listener.headers, listener.body = 400, {"x-amzn-ErrorType": code}, b"{}"
+    make_mailer(listener.url).send(MAIL)
+    errors = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert errors == ([f"the mail service does not send for this account: {code}"] if is_told else [])
+
+
 def test_unreachable_service_is_tried_again() -> None:
     with http_listener.run_faulty_server(http_listener.hang_up) as url:
         pass

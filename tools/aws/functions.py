@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 
 from tools.aws import api_url
-from tools.aws.parts import Json, get_attribute, substitute
+from tools.aws.parts import NOTHING, Json, choose, get_attribute, substitute
 from tools.aws.storage import INDEX_ARNS, STREAM_ARN, TABLE_ARN, TABLE_NAME
 
 RUNTIME = "python3.13"
@@ -49,8 +49,20 @@ def _allow(actions: list[str], *resources: object) -> Json:
 
 _USE_TABLE = _allow([*_READ_TABLE, *_WRITE_TABLE], TABLE_ARN, INDEX_ARNS)
 _UPDATE_TABLE = _allow([*_READ_TABLE, *_WRITE_TABLE], TABLE_ARN)
-_SEND_MAIL = _allow(
-    ["ses:SendEmail"], substitute("arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/*")
+_SES = "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}"
+_SEND_MAIL = choose(
+    "SendsMail",
+    {
+        # A message that is given whole needs the second, whatever the operation is called that takes it. An
+        # identity may have a set of settings of its own, which has to be allowed as well.
+        **_allow(
+            ["ses:SendEmail", "ses:SendRawEmail"],
+            substitute(f"{_SES}:identity/*"),
+            substitute(f"{_SES}:configuration-set/*"),
+        ),
+        "Condition": {"StringEquals": {"ses:FromAddress": {"Ref": "Sender"}}},
+    },
+    NOTHING,
 )
 _READ_STREAM = _allow(
     ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"], STREAM_ARN

@@ -89,11 +89,21 @@ CONDITIONS: Json = {
     **watching.CONDITIONS,
     "HasOwnTable": {"Fn::Equals": [{"Ref": "ExistingTable"}, ""]},
     "HasDomain": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
+    "SendsMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Mail"}, ""]}]},
     "HasAlarmMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "AlarmMail"}, ""]}]},
     **api_url.CONDITIONS,
 }
 
 ASSERTIONS: Json = {
+    "MailNeedsSender": {
+        "RuleCondition": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Mail"}, ""]}]},
+        "Assertions": [
+            {
+                "Assert": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Sender"}, ""]}]},
+                "AssertDescription": "Mails need a sender.",
+            }
+        ],
+    },
     "DomainNeedsCertificate": {
         "RuleCondition": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
         "Assertions": [

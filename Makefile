@@ -113,10 +113,12 @@ dead-letters: $(INSTALLED) ## records of the stream that could not be handled   
 package: $(INSTALLED) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package
 
-deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL= WATCHING=full SNAPSTART=on)
+deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL= BUDGET=10 WATCHING=full SNAPSTART=on RESERVED=on)
 	@$(BIN)/python -m tools.aws.deploy $(AWS_OPTIONS) $(call option,domain,DOMAIN) $(call option,certificate,CERTIFICATE) \
 		$(call option,contact,CONTACT) $(call option,sender,SENDER) $(call option,mail,MAIL) \
 		$(call option,alarm-mail,ALARM_MAIL) $(call option,watching,WATCHING) $(call option,snap-start,SNAPSTART) \
+		$(call option,budget,BUDGET) $(call option,reserved,RESERVED) \
+		$(call option,max-reads,MAX_READS) $(call option,max-writes,MAX_WRITES) \
 		$(call option,existing-table,EXISTING_TABLE) $(call option,existing-stream,EXISTING_STREAM)
 
 rehearse: $(DIST) $(REHEARSAL) ## deploys to an emulator of AWS and plays there, with faults and an upgrade

@@ -123,8 +123,9 @@ def test_only_the_api_may_start_from_kept_memory() -> None:
 
 def test_the_table_outlives_its_stack() -> None:
     table = RESOURCES["Table"]
-    assert (table["DeletionPolicy"], table["UpdateReplacePolicy"]) == ("Retain", "Retain")
-    assert table["Properties"]["DeletionProtectionEnabled"] is True
+    assert (table["DeletionPolicy"], table["UpdateReplacePolicy"]) == ("RetainExceptOnCreate", "Retain")
+    assert table["Properties"]["DeletionProtectionEnabled"] == {"Fn::If": ["ProtectsTable", True, False]}
+    assert TEMPLATE["Parameters"]["Protection"]["Default"] == "on"
     assert table["Properties"]["PointInTimeRecoverySpecification"] == {"PointInTimeRecoveryEnabled": True}
 
 

@@ -19,6 +19,11 @@ class Account:
             sys.exit("Which region? Say REGION=eu-central-1 or the like, or set AWS_REGION.")
         self.region: str = self._session.region_name
 
+    @property
+    def partition(self) -> str:
+        """What names of resources begin with after "arn": aws, aws-cn and the like."""
+        return str(self._session.get_partition_for_region(self.region))
+
     def client(self, service: str) -> Any:
         """A client of a service."""
         return self._session.client(service, endpoint_url=self._endpoint)

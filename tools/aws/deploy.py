@@ -6,6 +6,7 @@ A second run of the same version changes nothing.
 from __future__ import annotations
 
 import argparse
+import json
 import secrets
 import sys
 import time
@@ -22,7 +23,9 @@ from tools import package
 from tools.aws import api_version, web_files
 from tools.aws.account import Account, error_code
 from tools.aws.functions import ARCHITECTURE, RUNTIME
+from tools.aws.parts import deny_without_tls
 from tools.aws.stack import Stack, StackState
+from tools.aws.template import PARAMETERS
 
 DIST = package.ROOT / "frontend" / "dist"
 
@@ -37,6 +40,10 @@ KEPT_OPTIONS = (
     "ExistingTable",
     "ExistingStream",
     "SnapStart",
+    "Budget",
+    "MaxReads",
+    "MaxWrites",
+    "Reserved",
 )
 """Parameters that stay as they are where the command does not name them."""
 
@@ -67,6 +74,11 @@ class Deployment:
         """The name of the parameter that keeps the edge's secret."""
         return f"/turnus/{self.stage}/edge-secret"
 
+    @property
+    def tags(self) -> list[dict[str, str]]:
+        """What tells its costs from others of the account."""
+        return [{"Key": "Application", "Value": self.stack_name}]
+
     def code_bucket(self, account_id: str) -> str:
         """The bucket with archives and templates: its name must be the only one in the world."""
         return f"{self.stack_name}-code-{account_id}-{self.account.region}"
@@ -78,8 +90,8 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
     with _Step("Built the archive"):
         content_hash = package.build(build, deployment.architecture, deployment.python)
     with _Step("Uploaded it"):
-        code_key, template_url = upload_code(deployment.account, bucket, build, content_hash)
-    stack = Stack(deployment.account, deployment.stack_name)
+        code_key, template_url = upload_code(deployment, bucket, build, content_hash)
+    stack = Stack(deployment.account, deployment.stack_name, deployment.tags)
     parameters = {
         "CodeBucket": bucket,
         "CodeKey": code_key,
@@ -101,10 +113,10 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
     return state.parameters["Origin"]
 
 
-def upload_code(account: Account, bucket: str, build: Path, content_hash: str) -> tuple[str, str]:
+def upload_code(deployment: Deployment, bucket: str, build: Path, content_hash: str) -> tuple[str, str]:
     """Uploads archive and template unless they are there; the archive's key and the template's address."""
-    s3 = account.client("s3")
-    _ensure_bucket(s3, bucket, account.region)
+    s3 = deployment.account.client("s3")
+    _ensure_bucket(deployment, bucket)
     template = (build / package.TEMPLATE).read_bytes()
     code_key, template_key = f"{content_hash}.zip", f"{sha256(template).hexdigest()[:16]}.json"
     _put_once(s3, bucket, code_key, (build / package.ARCHIVE).read_bytes())
@@ -112,20 +124,26 @@ def upload_code(account: Account, bucket: str, build: Path, content_hash: str) -
     return code_key, f"{s3.meta.endpoint_url}/{bucket}/{template_key}"
 
 
-def _ensure_bucket(s3: Any, bucket: str, region: str) -> None:
-    """Makes the bucket where it is missing; nothing in it is public."""
+def _ensure_bucket(deployment: Deployment, bucket: str) -> None:
+    """Makes the bucket where it is missing; nothing in it is public, and nothing is sent without TLS."""
+    account = deployment.account
+    s3 = account.client("s3")
     try:
         s3.head_bucket(Bucket=bucket)
         return
     except ClientError as error:
         if error_code(error) not in {"404", "NoSuchBucket"}:
             raise
-    elsewhere = {} if region == "us-east-1" else {"LocationConstraint": region}
+    elsewhere = {} if account.region == "us-east-1" else {"LocationConstraint": account.region}
     s3.create_bucket(Bucket=bucket, **({"CreateBucketConfiguration": elsewhere} if elsewhere else {}))
     nothing_public = ("BlockPublicAcls", "IgnorePublicAcls", "BlockPublicPolicy", "RestrictPublicBuckets")
     s3.put_public_access_block(
         Bucket=bucket, PublicAccessBlockConfiguration=dict.fromkeys(nothing_public, True)
     )
+    arn = f"arn:{account.partition}:s3:::{bucket}"
+    policy = {"Version": "2012-10-17", "Statement": [deny_without_tls(arn, f"{arn}/*")]}
+    s3.put_bucket_policy(Bucket=bucket, Policy=json.dumps(policy))
+    s3.put_bucket_tagging(Bucket=bucket, Tagging={"TagSet": deployment.tags})
 
 
 def _put_once(s3: Any, bucket: str, key: str, content: bytes) -> None:
@@ -148,7 +166,7 @@ def read_edge_secret(deployment: Deployment) -> str:
         if error_code(error) != "ParameterNotFound":
             raise
     made = secrets.token_hex(_EDGE_SECRET_BYTES)
-    ssm.put_parameter(Name=deployment.secret_name, Value=made, Type="SecureString")
+    ssm.put_parameter(Name=deployment.secret_name, Value=made, Type="SecureString", Tags=deployment.tags)
     return made
 
 
@@ -161,18 +179,19 @@ def put_stack(
 ) -> tuple[StackState, bool]:
     """Makes or changes the stack; what it is then, and whether it has other code than before.
 
-    The address of the app is known only once CloudFront has one: the functions are told in a second change,
-    which only the first deployment needs. With SnapStart a last change calls the version that was published;
-    no other version is kept.
+    The address of the app is known only once CloudFront has one, and the table is protected only once the
+    stack is whole: a second change, which only the first deployment needs, does both. With SnapStart a last
+    change calls the version that was published; no other version is kept.
     """
     before = stack.read_state()
     kept = {name: before.parameters.get(name, "") if before else "" for name in KEPT_OPTIONS}
     wanted = {**kept, **options, **parameters}
     wanted["Origin"] = _origin(wanted["Domain"], before)
+    wanted["Protection"] = "on" if before else "off"
     wanted["ApiVersion"] = before.parameters.get("ApiVersion", "") if before and wanted["SnapStart"] else ""
     state = _put(stack, template_url, wanted)
-    if (origin := _origin(wanted["Domain"], state)) != wanted["Origin"]:
-        wanted["Origin"] = origin
+    if (origin := _origin(wanted["Domain"], state)) != wanted["Origin"] or wanted["Protection"] == "off":
+        wanted |= {"Origin": origin, "Protection": "on"}
         state = _put(stack, template_url, wanted)
     function = stack.resource_name("Api")
     if wanted["SnapStart"]:
@@ -184,8 +203,9 @@ def put_stack(
 
 
 def _put(stack: Stack, template_url: str, parameters: Mapping[str, str]) -> StackState:
-    """Makes or changes the stack; what it is then."""
-    stack.put(template_url, parameters)
+    """Makes or changes the stack; what it is then. A parameter that is left empty has its default."""
+    told = {name: value for name, value in parameters.items() if value or not PARAMETERS[name].get("Default")}
+    stack.put(template_url, told)
     state = stack.read_state()
     if state is None:
         sys.exit(f"The stack {stack.name} is gone.")

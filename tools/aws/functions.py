@@ -29,6 +29,23 @@ _MINUTE_RULE_SECONDS = 60
 SWEEPS = 4
 """Ticks that sweep side by side, each a share of the matches; one more does the rest. A rule calls five."""
 
+TICK_RUNS, DELIVER_RUNS = 10, 40
+"""Runs at once that are kept for clock and stream, which then may have no more. Five ticks begin each minute
+and may take a whole one; a new table's stream has four shards, and each shard four lanes.
+"""
+
+PARAMETERS: Json = {
+    "Reserved": {
+        "Type": "String",
+        "Default": "",
+        "AllowedValues": ["", "on"],
+        "Description": "on: runs are kept for clock and stream, whatever the API does with all others.",
+    },
+}
+
+CONDITIONS: Json = {"ReservesRuns": {"Fn::Equals": [{"Ref": "Reserved"}, "on"]}}
+"""Lambda refuses this in an account that would be left with fewer than a hundred; new ones have ten."""
+
 LOGGING: Json = {"LogFormat": "JSON", "ApplicationLogLevel": "INFO", "SystemLogLevel": "WARN"}
 """Lambda's own three lines for each call are left out: at a million players they cost more than all else that
 is logged. Only logs in JSON can do without. Figures for CloudWatch and errors of the runtime count as INFO.
@@ -71,6 +88,10 @@ _LIST_STREAMS = _allow(["dynamodb:ListStreams"], "*")
 _SET_BATCHES_ASIDE = _allow(["sqs:SendMessage"], get_attribute("DeadLetters", "Arn"))
 
 
+def _reserve(runs: int) -> Json:
+    return {"ReservedConcurrentExecutions": choose("ReservesRuns", runs, NOTHING)}
+
+
 @dataclass(frozen=True)
 class Function:
     """A function: its handler in the archive, how long it may take, what it may do besides logging, and
@@ -104,11 +125,12 @@ FUNCTIONS = {
         properties={"SnapStart": api_url.KEEPS_MEMORY},
         unchecked=("W2530",),  # wants the version in the template, which `deploy` publishes
     ),
-    "Tick": Function("app.tick", 60, [_USE_TABLE, _SEND_MAIL]),
+    "Tick": Function("app.tick", 60, [_USE_TABLE, _SEND_MAIL], properties=_reserve(TICK_RUNS)),
     "Deliver": Function(
         "app.process_stream",
         60,
         [_UPDATE_TABLE, _SEND_MAIL, _READ_STREAM, _LIST_STREAMS, _SET_BATCHES_ASIDE],
+        properties=_reserve(DELIVER_RUNS),
     ),
 }
 """The functions by their names in the stack."""

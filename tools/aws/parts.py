@@ -22,5 +22,16 @@ def choose(condition: str, if_true: Any, if_false: Any) -> Json:
     return {"Fn::If": [condition, if_true, if_false]}
 
 
+def deny_without_tls(*resources: object) -> Json:
+    """The statement of a bucket's policy that refuses whoever comes without TLS."""
+    return {
+        "Effect": "Deny",
+        "Principal": "*",
+        "Action": "s3:*",
+        "Resource": list(resources),
+        "Condition": {"Bool": {"aws:SecureTransport": "false"}},
+    }
+
+
 NOTHING: Json = {"Ref": "AWS::NoValue"}
 """Leaves a property out."""

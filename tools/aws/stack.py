@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,10 +31,11 @@ class StackState:
 
 
 class Stack:
-    """One stack by its name."""
+    """One stack by its name. Whatever is in it is given the same `tags`, as far as it takes any."""
 
-    def __init__(self, account: Account, name: str) -> None:
-        self.name, self._client = name, account.client("cloudformation")
+    def __init__(self, account: Account, name: str, tags: Iterable[Mapping[str, str]] = ()) -> None:
+        self.name, self._tags = name, tags
+        self._client = account.client("cloudformation")
 
     def read_state(self) -> StackState | None:
         """What it is now; None where there is none."""
@@ -71,6 +72,7 @@ class Stack:
                 {"ParameterKey": key, "ParameterValue": value} for key, value in parameters.items()
             ],
             "Capabilities": ["CAPABILITY_IAM"],
+            "Tags": [*self._tags],
         }
         try:
             if state is None:

@@ -1,4 +1,4 @@
-"""The table. It outlives its stack, and nobody deletes it by mistake."""
+"""The table. It outlives its stack, nobody deletes it by mistake, and what it may cost has a cap."""
 
 from __future__ import annotations
 
@@ -14,6 +14,36 @@ TABLE_ARN: Json = {
 INDEX_ARNS: Json = {"Fn::Join": ["", [TABLE_ARN, "/index/*"]]}
 STREAM_ARN = choose("HasOwnTable", get_attribute("Table", "StreamArn"), {"Ref": "ExistingStream"})
 
+INDEXES = ("due", "open")
+"""The indexes, each named as its hash key."""
+
+PARAMETERS: Json = {
+    "MaxReads": {
+        "Type": "Number",
+        "Default": 3_000,
+        "MinValue": 1,
+        "Description": "How many read units a second the table and each index may use at most.",
+    },
+    "MaxWrites": {
+        "Type": "Number",
+        "Default": 1_000,
+        "MinValue": 1,
+        "Description": "How many write units a second the table and each index may use at most.",
+    },
+    "Protection": {
+        "Type": "String",
+        "Default": "on",
+        "AllowedValues": ["off", "on"],
+        "Description": "on: nobody can delete the table; off while a stack is made for the first time.",
+    },
+}
+
+CONDITIONS: Json = {"ProtectsTable": {"Fn::Equals": [{"Ref": "Protection"}, "on"]}}
+"""A table that is protected from its first moment would outlive a stack that was never made whole."""
+
+_CAP: Json = {"MaxReadRequestUnits": {"Ref": "MaxReads"}, "MaxWriteRequestUnits": {"Ref": "MaxWrites"}}
+"""What somebody can make us pay for at most. An index that had less than its table would hold it up."""
+
 _ATTRIBUTES = {"pk": "S", "sk": "S", "due": "S", "due_at": "N", "open": "S", "open_at": "N"}
 
 
@@ -23,11 +53,11 @@ def resources() -> Json:
         "Table": {
             "Type": "AWS::DynamoDB::Table",
             "Condition": "HasOwnTable",
-            "DeletionPolicy": "Retain",
+            "DeletionPolicy": "RetainExceptOnCreate",  # a stack that is never made whole leaves none
             "UpdateReplacePolicy": "Retain",
             "Properties": {
                 "BillingMode": "PAY_PER_REQUEST",
-                "DeletionProtectionEnabled": True,
+                "DeletionProtectionEnabled": choose("ProtectsTable", True, False),
                 "AttributeDefinitions": [
                     {"AttributeName": name, "AttributeType": kind} for name, kind in _ATTRIBUTES.items()
                 ],
@@ -38,6 +68,7 @@ def resources() -> Json:
                 ],
                 "TimeToLiveSpecification": {"AttributeName": "ttl", "Enabled": True},
                 "StreamSpecification": {"StreamViewType": "NEW_AND_OLD_IMAGES"},
+                "OnDemandThroughput": _CAP,
                 "PointInTimeRecoverySpecification": {"PointInTimeRecoveryEnabled": True},
             },
         }
@@ -49,6 +80,7 @@ def _index(hash_key: str, range_key: str, projection: str) -> Json:
         "IndexName": hash_key,
         "KeySchema": _key_schema(hash_key, range_key),
         "Projection": {"ProjectionType": projection},
+        "OnDemandThroughput": _CAP,
     }
 
 

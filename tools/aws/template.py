@@ -82,6 +82,9 @@ PARAMETERS: Json = {
         "Type": "String",
         "Description": "The ARN of the stream of that table, with new and old images; empty without one.",
     },
+    **storage.PARAMETERS,
+    **functions.PARAMETERS,
+    **watching.PARAMETERS,
     **api_url.PARAMETERS,
 }
 
@@ -91,6 +94,8 @@ CONDITIONS: Json = {
     "HasDomain": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Domain"}, ""]}]},
     "SendsMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Mail"}, ""]}]},
     "HasAlarmMail": {"Fn::Not": [{"Fn::Equals": [{"Ref": "AlarmMail"}, ""]}]},
+    **storage.CONDITIONS,
+    **functions.CONDITIONS,
     **api_url.CONDITIONS,
 }
 

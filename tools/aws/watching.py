@@ -102,9 +102,28 @@ SMALL = frozenset({"TickErrors", "DeliverErrors"})
 LEVELS = ("small", "full", "none")
 """How much is watched, by the stack's parameter `Watching`."""
 
-CONDITIONS: Json = {
+_LEVEL_CONDITIONS: Json = {
     "WatchesSome": {"Fn::Not": [{"Fn::Equals": [{"Ref": "Watching"}, "none"]}]},
     "WatchesAll": {"Fn::Equals": [{"Ref": "Watching"}, "full"]},
+}
+
+PARAMETERS: Json = {
+    "Budget": {
+        "Type": "Number",
+        "Default": 10,
+        "MinValue": 0,
+        "Description": "Dollars a month after which AWS writes to AlarmMail; 0 for no such mail.",
+    },
+}
+
+CONDITIONS: Json = {
+    **_LEVEL_CONDITIONS,
+    "HasBudget": {
+        "Fn::And": [
+            {"Condition": "HasAlarmMail"},
+            {"Fn::Not": [{"Fn::Equals": [{"Ref": "Budget"}, "0"]}]},
+        ]
+    },
 }
 
 
@@ -114,7 +133,7 @@ def resources_at(level: str) -> Json:
 
 
 def _is_made(resource: Json, level: str) -> bool:
-    condition = CONDITIONS.get(resource.get("Condition", ""))
+    condition = _LEVEL_CONDITIONS.get(resource.get("Condition", ""))
     return condition is None or _holds(condition, level)
 
 
@@ -142,11 +161,42 @@ def resources() -> Json:
                 "Endpoint": {"Ref": "AlarmMail"},
             },
         },
+        "Spending": _budget(),
         **{name: _alarm(name, alarm) for name, alarm in ALARMS.items()},
         "Dashboard": {
             "Type": "AWS::CloudWatch::Dashboard",
             "Condition": "WatchesAll",
             "Properties": {"DashboardName": {"Ref": "AWS::StackName"}, "DashboardBody": _dashboard()},
+        },
+    }
+
+
+def _budget() -> Json:
+    """Mails when the account has spent half of the amount and all of it, and when it is going to."""
+    thresholds = [("ACTUAL", 50), ("ACTUAL", 100), ("FORECASTED", 100)]
+    told = [
+        {
+            "Notification": {
+                "NotificationType": kind,
+                "ComparisonOperator": "GREATER_THAN",
+                "Threshold": percent,
+                "ThresholdType": "PERCENTAGE",
+            },
+            "Subscribers": [{"SubscriptionType": "EMAIL", "Address": {"Ref": "AlarmMail"}}],
+        }
+        for kind, percent in thresholds
+    ]
+    return {
+        "Type": "AWS::Budgets::Budget",
+        "Condition": "HasBudget",
+        "Properties": {
+            "Budget": {
+                "BudgetName": substitute("${AWS::StackName}-${AWS::Region}"),
+                "BudgetType": "COST",
+                "TimeUnit": "MONTHLY",
+                "BudgetLimit": {"Amount": {"Ref": "Budget"}, "Unit": "USD"},
+            },
+            "NotificationsWithSubscribers": told,
         },
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalicelib.api.client_address import EDGE_HEADER, VIEWER_HEADER
 from chalicelib.api.page_headers import APP_HEADERS
 from tools.aws.api_url import API_URL
-from tools.aws.parts import NOTHING, Json, choose, get_attribute, substitute
+from tools.aws.parts import NOTHING, Json, choose, deny_without_tls, get_attribute, substitute
 
 CACHED_PATHS = ("/v1/games*", "/v1/decks/*", "/v1/words/*", "/docs*", "/v1/openapi.json")
 """Paths of the API whose answers are the same for everybody: CloudFront keeps them as long as they say."""
@@ -48,7 +48,7 @@ def resources() -> Json:
 
 
 def _bucket() -> Json:
-    """The web app's files, which only the distribution may read."""
+    """The web app's files, which only the distribution may read, and nobody without TLS."""
     read = {
         "Effect": "Allow",
         "Principal": {"Service": "cloudfront.amazonaws.com"},
@@ -62,6 +62,7 @@ def _bucket() -> Json:
             }
         },
     }
+    no_plain = deny_without_tls(substitute("${WebBucket.Arn}"), substitute("${WebBucket.Arn}/*"))
     return {
         "WebBucket": {
             "Type": "AWS::S3::Bucket",
@@ -78,7 +79,7 @@ def _bucket() -> Json:
             "Type": "AWS::S3::BucketPolicy",
             "Properties": {
                 "Bucket": {"Ref": "WebBucket"},
-                "PolicyDocument": {"Version": "2012-10-17", "Statement": [read]},
+                "PolicyDocument": {"Version": "2012-10-17", "Statement": [read, no_plain]},
             },
         },
         "WebAccess": {

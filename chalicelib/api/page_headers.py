@@ -6,13 +6,13 @@ Nobody may show a page of ours in a frame of theirs, and no page loads or runs a
 
 from __future__ import annotations
 
-_EVERY_PAGE = {"X-Content-Type-Options": "nosniff"}
+_EVERY_PAGE = {"Cross-Origin-Opener-Policy": "same-origin", "X-Content-Type-Options": "nosniff"}
 _BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 APP_HEADERS = {
     **_EVERY_PAGE,
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "default-src 'self'; object-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
         "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
     ),
     "Referrer-Policy": "same-origin",

@@ -65,7 +65,9 @@ def test_a_page_cannot_be_framed_and_runs_nothing_of_others(
         "text/html; charset=utf-8",
     )
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
     policy = policy_of(answer)
+    assert policy.get("object-src", policy["default-src"]) == "'none'"
     assert [policy[name] for name in ("frame-ancestors", "base-uri", "form-action")] == [
         "'none'",
         "'none'",

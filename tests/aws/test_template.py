@@ -12,7 +12,6 @@ from chalice.app import CaseInsensitiveMapping
 
 import app
 from chalicelib.api import client_address
-from chalicelib.api.page_headers import APP_HEADERS
 from chalicelib.api.resources import RESOURCES as API_RESOURCES
 from tools.aws import api_url, web
 from tools.aws.functions import FUNCTIONS
@@ -192,20 +191,6 @@ def run_edge_function(name: str, event: Any) -> Any:
     code = RESOURCES[name]["Properties"]["FunctionCode"]
     run = ["node", "-e", f"{code}; console.log(JSON.stringify(handler({json.dumps(event)})))"]
     return json.loads(subprocess.run(run, capture_output=True, text=True, check=True).stdout)
-
-
-def test_cloudfront_protects_the_pages_like_the_one_machine_server() -> None:
-    assert distribution()["DefaultCacheBehavior"]["ResponseHeadersPolicyId"] == {"Ref": "PageHeaders"}
-    headers = RESOURCES["PageHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
-    assert headers == {
-        "ContentSecurityPolicy": {
-            "ContentSecurityPolicy": APP_HEADERS["Content-Security-Policy"],
-            "Override": True,
-        },
-        "ContentTypeOptions": {"Override": True},
-        "ReferrerPolicy": {"ReferrerPolicy": APP_HEADERS["Referrer-Policy"], "Override": True},
-    }
-    assert APP_HEADERS.keys() == {"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"}
 
 
 def test_what_cloudfront_keeps_is_the_same_for_everybody() -> None:

@@ -17,6 +17,11 @@ def substitute(text: str) -> Json:
     return {"Fn::Sub": text}
 
 
+def name_in_account(suffix: str = "") -> Json:
+    """A name that no other stack of the account has: such a name is one for all regions."""
+    return substitute("${AWS::StackName}-${AWS::Region}" + (f"-{suffix}" if suffix else ""))
+
+
 def choose(condition: str, if_true: Any, if_false: Any) -> Json:
     """One of two values by a condition."""
     return {"Fn::If": [condition, if_true, if_false]}

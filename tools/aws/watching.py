@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from chalicelib.hosting import metrics
 from tools.aws.functions import FUNCTIONS
-from tools.aws.parts import Json, get_attribute, substitute
+from tools.aws.parts import Json, get_attribute, name_in_account, substitute
 from tools.aws.storage import TABLE_NAME
 
 _MINUTE = 60
@@ -166,7 +166,7 @@ def resources() -> Json:
         "Dashboard": {
             "Type": "AWS::CloudWatch::Dashboard",
             "Condition": "WatchesAll",
-            "Properties": {"DashboardName": {"Ref": "AWS::StackName"}, "DashboardBody": _dashboard()},
+            "Properties": {"DashboardName": name_in_account(), "DashboardBody": _dashboard()},
         },
     }
 
@@ -191,7 +191,7 @@ def _budget() -> Json:
         "Condition": "HasBudget",
         "Properties": {
             "Budget": {
-                "BudgetName": substitute("${AWS::StackName}-${AWS::Region}"),
+                "BudgetName": name_in_account(),
                 "BudgetType": "COST",
                 "TimeUnit": "MONTHLY",
                 "BudgetLimit": {"Amount": {"Ref": "Budget"}, "Unit": "USD"},

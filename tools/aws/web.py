@@ -5,7 +5,15 @@ from __future__ import annotations
 from chalicelib.api.client_address import EDGE_HEADER, VIEWER_HEADER
 from chalicelib.api.page_headers import APP_HEADERS
 from tools.aws.api_url import API_URL
-from tools.aws.parts import NOTHING, Json, choose, deny_without_tls, get_attribute, substitute
+from tools.aws.parts import (
+    NOTHING,
+    Json,
+    choose,
+    deny_without_tls,
+    get_attribute,
+    name_in_account,
+    substitute,
+)
 
 CACHED_PATHS = ("/v1/games*", "/v1/decks/*", "/v1/words/*", "/docs*", "/v1/openapi.json")
 """Paths of the API whose answers are the same for everybody: CloudFront keeps them as long as they say."""
@@ -19,6 +27,14 @@ _FORWARDS_ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac"
 
 _ALL_METHODS = ["GET", "HEAD", "OPTIONS", "PUT", "POST", "PATCH", "DELETE"]
 _YEAR = 31_536_000
+
+_OF_KINDS = ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy")
+"""Headers for which a policy of CloudFront has a place of their own."""
+
+_ERRORS = (400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504)
+"""All statuses for which CloudFront may be told how long it keeps such an answer. Left alone it keeps some of
+them ten seconds, by their address alone: one player's failure would be every player's.
+"""
 
 _PAGES_CODE = (
     "function handler(event) { var r = event.request; "
@@ -35,6 +51,7 @@ def resources() -> Json:
     return {
         **_bucket(),
         "PageHeaders": _page_headers(),
+        "ApiHeaders": _headers("api-headers", {}, {}),
         "PublicAnswers": _public_answers(),
         "Pages": _edge_function("pages", "The app routes its own pages", _PAGES_CODE),
         "Viewer": _edge_function(
@@ -86,7 +103,7 @@ def _bucket() -> Json:
             "Type": "AWS::CloudFront::OriginAccessControl",
             "Properties": {
                 "OriginAccessControlConfig": {
-                    "Name": substitute("${AWS::StackName}-web"),
+                    "Name": name_in_account("web"),
                     "OriginAccessControlOriginType": "s3",
                     "SigningBehavior": "always",
                     "SigningProtocol": "sigv4",
@@ -97,20 +114,33 @@ def _bucket() -> Json:
 
 
 def _page_headers() -> Json:
-    """The headers of the web app's files: those that the one-machine server sends."""
+    """The headers of the web app's files: those that the one-machine server sends, and https for ever."""
+    security = {
+        "ContentSecurityPolicy": {
+            "ContentSecurityPolicy": APP_HEADERS["Content-Security-Policy"],
+            "Override": True,
+        },
+        "ContentTypeOptions": {"Override": True},
+        "ReferrerPolicy": {"ReferrerPolicy": APP_HEADERS["Referrer-Policy"], "Override": True},
+    }
+    others = [
+        {"Header": name, "Value": value, "Override": True}
+        for name, value in APP_HEADERS.items()
+        if name not in _OF_KINDS
+    ]
+    return _headers("page-headers", security, {"CustomHeadersConfig": {"Items": others}})
+
+
+def _headers(name: str, security: Json, others: Json) -> Json:
+    """A policy that adds headers to answers, among them that this host is to be asked by https alone."""
+    https = {"AccessControlMaxAgeSec": _YEAR, "IncludeSubdomains": False, "Preload": False, "Override": True}
     return {
         "Type": "AWS::CloudFront::ResponseHeadersPolicy",
         "Properties": {
             "ResponseHeadersPolicyConfig": {
-                "Name": substitute("${AWS::StackName}-page-headers"),
-                "SecurityHeadersConfig": {
-                    "ContentSecurityPolicy": {
-                        "ContentSecurityPolicy": APP_HEADERS["Content-Security-Policy"],
-                        "Override": True,
-                    },
-                    "ContentTypeOptions": {"Override": True},
-                    "ReferrerPolicy": {"ReferrerPolicy": APP_HEADERS["Referrer-Policy"], "Override": True},
-                },
+                "Name": name_in_account(name),
+                "SecurityHeadersConfig": {"StrictTransportSecurity": https, **security},
+                **others,
             }
         },
     }
@@ -122,7 +152,7 @@ def _public_answers() -> Json:
         "Type": "AWS::CloudFront::CachePolicy",
         "Properties": {
             "CachePolicyConfig": {
-                "Name": substitute("${AWS::StackName}-public-answers"),
+                "Name": name_in_account("public-answers"),
                 "MinTTL": 0,
                 "DefaultTTL": 0,
                 "MaxTTL": _YEAR,
@@ -142,7 +172,7 @@ def _edge_function(name: str, comment: str, code: str) -> Json:
     return {
         "Type": "AWS::CloudFront::Function",
         "Properties": {
-            "Name": substitute(f"${{AWS::StackName}}-{name}"),
+            "Name": name_in_account(name),
             "AutoPublish": True,
             "FunctionConfig": {"Comment": comment, "Runtime": "cloudfront-js-2.0"},
             "FunctionCode": code,
@@ -167,6 +197,7 @@ def _distribution() -> Json:
             },
             NOTHING,
         ),
+        "CustomErrorResponses": [{"ErrorCode": status, "ErrorCachingMinTTL": 0} for status in _ERRORS],
         "Origins": [_web_origin(), _api_origin()],
         "DefaultCacheBehavior": {
             "TargetOriginId": "web",
@@ -204,15 +235,19 @@ def _api_origin() -> Json:
 
 
 def _api_behavior(path: str, cache_policy: object) -> Json:
-    """What happens to the requests of a path. The API compresses its answers itself."""
+    """What happens to the requests of a path. The API compresses its answers itself.
+
+    A page over plain HTTP is led to https; a program has sent its token by then, so it is refused.
+    """
     return {
         "PathPattern": path,
         "TargetOriginId": "api",
-        "ViewerProtocolPolicy": "redirect-to-https",
+        "ViewerProtocolPolicy": "https-only" if path.startswith("/v1/") else "redirect-to-https",
         "AllowedMethods": _ALL_METHODS,
         "Compress": False,
         "CachePolicyId": cache_policy,
         "OriginRequestPolicyId": _FORWARDS_ALL_BUT_HOST,
+        "ResponseHeadersPolicyId": {"Ref": "ApiHeaders"},
         "FunctionAssociations": [_calls("Viewer")],
     }
 

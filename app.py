@@ -29,6 +29,9 @@ if settings.keeps_memory:
 
 answer_request = FunctionUrl(app, settings.edge_secret)
 
+LONG_WAIT_SECONDS = 120
+"""A delivery that has been due for so long was not reached by the tick before: there are too many."""
+
 
 def process_stream(event: dict[str, Any], context: Any) -> dict[str, list[dict[str, str]]]:
     """Brings players' match lists up to date with what was written, and sends notices of it.
@@ -49,6 +52,10 @@ def tick(event: dict[str, Any], context: Any) -> None:
 
     share = slice(event.get("share", 0), None, event.get("of", 1))
     jobs = [job for job in triggers.tick_jobs(share=share) if job.name in event.get("jobs", [job.name])]
-    if any(job.name == "sweeping" for job in jobs):
+    names = {job.name for job in jobs}
+    if "sweeping" in names:
         write_metric(wiring.now(), settings.stack, "BacklogSeconds", triggers.backlog_seconds(share))
+    # A metric is paid for by the hour in which it is told, so this one is told of trouble alone.
+    if "sending" in names and (waiting := triggers.waiting_seconds()) > LONG_WAIT_SECONDS:
+        write_metric(wiring.now(), settings.stack, "WaitingSeconds", waiting)
     triggers.run_jobs(jobs)

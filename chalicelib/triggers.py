@@ -110,6 +110,11 @@ def backlog_seconds(share: slice = slice(None)) -> int:
     return overdue.backlog_seconds(wiring.now(), share)
 
 
+def waiting_seconds() -> int:
+    """For how long the delivery that has waited longest has been due."""
+    return dispatch.waiting_seconds(wiring.now())
+
+
 def tick_jobs(
     sweep_seconds: float | None = None, pool: WorkerPool | None = None, share: slice = slice(None)
 ) -> tuple[TriggerJob, ...]:

@@ -60,6 +60,13 @@ def send_due(now: datetime, config: DeliveryConfig, pool: WorkerPool | None = No
     return sweep.count
 
 
+def waiting_seconds(now: datetime) -> int:
+    """For how long the delivery that has waited longest has been due and was not reached; 0 for none."""
+    seconds = timestamps.unix_time(now)
+    oldest = store.deliveries.oldest_due(seconds)
+    return 0 if oldest is None else seconds - oldest
+
+
 def send_claimed(
     claimed: Iterable[Delivery], now: datetime, config: DeliveryConfig, pool: WorkerPool | None = None
 ) -> int:

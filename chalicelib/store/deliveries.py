@@ -98,6 +98,11 @@ def list_due(until: int) -> Iterator[list[due_index.ItemKey]]:
         yield [(parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in page]
 
 
+def oldest_due(until: int) -> int | None:
+    """Since when the delivery that has waited longest is due, of those due by a time; None for none."""
+    return due_index.oldest_due(due_index.DELIVERY, until, slice(None))
+
+
 def get_many(keys: Collection[due_index.ItemKey]) -> list[Delivery]:
     """Those of these deliveries, by player and id, that are there, in order; strongly consistent."""
     if not keys:

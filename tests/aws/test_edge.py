@@ -73,7 +73,11 @@ def own_names() -> dict[str, str]:
     for resource in RESOURCES.values():
         groups = [resource["Properties"], *resource["Properties"].values()]
         for name, value in ((n, v) for one in groups if isinstance(one, dict) for n, v in one.items()):
-            if name.endswith("Name") and name != "DisplayName" and "AWS::StackName" in json.dumps(value):
+            if (
+                name.endswith("Name")
+                and name not in ("DisplayName", "MetricName")
+                and "AWS::StackName" in json.dumps(value)
+            ):
                 found[resource["Type"].removeprefix("AWS::")] = json.dumps(value)
     return found
 

@@ -129,14 +129,22 @@ def test_a_bad_setting_is_an_error_of_the_function(runtime: Runtime, name: str) 
         assert raised.value.kind == "ValueError"
 
 
-def test_a_tick_that_fails_is_an_error_of_the_function(runtime: Runtime) -> None:
+def test_a_tick_that_fails_is_an_error_of_the_function_and_of_its_log(runtime: Runtime) -> None:
+    """As Lambda logs where it is told to log JSON: the filter of `LoggedErrors` counts these lines."""
     event = {"jobs": ["sweeping"], "share": 0, "of": 4}
     with (
         run_database_proxy(runtime.endpoint) as (proxy, endpoint),
-        runtime.run("Tick", TURNUS_DYNAMODB=endpoint) as tick,
+        runtime.run("Tick", TURNUS_DYNAMODB=endpoint, AWS_LAMBDA_LOG_FORMAT="JSON") as tick,
     ):
         proxy.fail({"Query"}, "throttled", FOR_EVER)
         with pytest.raises(FunctionError):
             tick.invoke(event)
+        assert "ERROR" in logged_levels(runtime)
         proxy.heal()
         assert tick.invoke(event) is None
+
+
+def logged_levels(runtime: Runtime) -> list[str]:
+    """The `level` of each line of the log that has one."""
+    lines = [json.loads(line) for line in runtime.log.read_text().splitlines() if line.startswith("{")]
+    return [line["level"] for line in lines if "level" in line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,8 @@ from datetime import timedelta
 
 import pytest
 
-from chalicelib import store, timestamps
+import app
+from chalicelib import store, timestamps, wiring
 from chalicelib.notify import (
     attempts,
     deadline,
@@ -95,6 +97,26 @@ def test_channel_that_is_gone_is_deleted(harness: NotifyHarness, listener: Liste
     harness.deliver_stream()
     assert harness.deliveries(name)[0].status == "gone"
     assert store.channels.list_for_player(harness.players[name].id) == []
+
+
+def test_the_tick_tells_how_long_the_longest_waiting_delivery_waits_where_that_is_long(
+    harness: NotifyHarness, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Years before all other tests. A figure costs money, so there is none without trouble."""
+    due = NOW - timedelta(days=7300)
+    for n in range(2):
+        at = timestamps.unix_time(due) + n
+        notice = {"kind": "test", "match": None}
+        player = harness.player_to_move().id
+        assert store.deliveries.create(Delivery(player, f"{at:010d}-wait", "mail", notice, at, due_at=at))
+    monkeypatch.setattr(dispatch, "send_due", lambda *_: 0)
+    assert dispatch.waiting_seconds(due - timedelta(seconds=1)) == 0
+    for late in (app.LONG_WAIT_SECONDS, app.LONG_WAIT_SECONDS + 1):
+        now = due + timedelta(seconds=late)
+        monkeypatch.setattr(wiring, "now", lambda now=now: now)
+        app.tick({"jobs": ["sending"]}, None)
+    (told,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (told["Stack"], told["WaitingSeconds"]) == ("turnus", app.LONG_WAIT_SECONDS + 1)
 
 
 def test_unsent_delivery_is_sent_when_its_lease_is_over(harness: NotifyHarness, listener: Listener) -> None:

@@ -18,8 +18,8 @@ ARCHITECTURE = "arm64"
 MEMORY_MB = 512
 """Memory of a function; the share of a processor follows from it."""
 
-STREAM_ATTEMPTS, STREAM_AGE_SECONDS = 100, 6 * 3600
-"""How often and how long a batch of the stream is tried; then it is a dead letter."""
+STREAM_AGE_SECONDS = 6 * 3600
+"""How long a batch of the stream is tried, however often; then it is a dead letter."""
 
 _DAYS_OF_DEAD_LETTERS = 14
 
@@ -254,7 +254,7 @@ def _stream_source() -> Json:
                 "ParallelizationFactor": 4,
                 "BisectBatchOnFunctionError": True,
                 "FunctionResponseTypes": ["ReportBatchItemFailures"],
-                "MaximumRetryAttempts": STREAM_ATTEMPTS,
+                "MaximumRetryAttempts": -1,  # a number of tries runs out in minutes where each fails at once
                 "MaximumRecordAgeInSeconds": STREAM_AGE_SECONDS,
                 "FilterCriteria": {"Filters": [{"Pattern": json.dumps(one)} for one in _CONSUMED]},
                 "DestinationConfig": {"OnFailure": {"Destination": get_attribute("DeadLetters", "Arn")}},

@@ -8,24 +8,24 @@ watch than to run. So a parameter says how much is watched. What to do about eac
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from chalicelib.hosting import metrics
 from tools.aws.functions import FUNCTIONS
 from tools.aws.parts import Json, get_attribute, name_in_account, substitute
-from tools.aws.storage import TABLE_NAME
+from tools.aws.storage import INDEXES, TABLE_NAME
 
 _MINUTE = 60
 
 
 @dataclass(frozen=True)
 class Metric:
-    """A metric of AWS: its name and its dimension, whose value may be an intrinsic function."""
+    """A metric of AWS: its name and dimensions, whose values may be intrinsic functions, as the name may."""
 
     namespace: str
-    name: str
-    dimension: str
-    of: object
+    name: object
+    dimensions: Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -42,20 +42,27 @@ class Alarm:
 
 def function_metric(name: str, function: str) -> Metric:
     """A metric of a function."""
-    return Metric("AWS/Lambda", name, "FunctionName", {"Ref": function})
+    return Metric("AWS/Lambda", name, {"FunctionName": {"Ref": function}})
 
 
-def table_metric(name: str) -> Metric:
-    """A metric of the table."""
-    return Metric("AWS/DynamoDB", name, "TableName", TABLE_NAME)
+def table_metric(name: str, **index: str) -> Metric:
+    """A metric of the table, or of one of its indexes: an index's refusals do not count as its table's."""
+    return Metric("AWS/DynamoDB", name, {"TableName": TABLE_NAME, **index})
+
+
+def own_metric(name: str) -> Metric:
+    """A metric that a function's log tells."""
+    return Metric(metrics.NAMESPACE, name, {metrics.DIMENSION: {"Ref": "AWS::StackName"}})
 
 
 _DEAD_LETTERS = Metric(
     "AWS/SQS",
     "ApproximateNumberOfMessagesVisible",
-    "QueueName",
-    get_attribute("DeadLetters", "QueueName"),
+    {"QueueName": get_attribute("DeadLetters", "QueueName")},
 )
+
+_LOGGED_ERRORS = Metric(metrics.NAMESPACE, substitute("LoggedErrors-${AWS::StackName}"), {})
+"""Counted by filters of the logs, which cannot say of which stack they are but by the name."""
 
 ALARMS: dict[str, Alarm] = {
     **{
@@ -74,8 +81,20 @@ ALARMS: dict[str, Alarm] = {
         60_000,
         statistic="Maximum",
     ),
+    "LoggedErrors": Alarm(
+        _LOGGED_ERRORS, "A function has logged an error: a failed request, notice, mail or turn.", 0
+    ),
+    "FailedAnswers": Alarm(
+        function_metric("Url5xxCount", "Api"), "The API has answered requests with 500 or 503.", 0
+    ),
+    "Waiting": Alarm(
+        own_metric("WaitingSeconds"),
+        "Notices are due and have not been sent for minutes (seconds).",
+        300,
+        statistic="Maximum",
+    ),
     "Backlog": Alarm(
-        Metric(metrics.NAMESPACE, "BacklogSeconds", metrics.DIMENSION, {"Ref": "AWS::StackName"}),
+        own_metric("BacklogSeconds"),
         "A match has been due for minutes and was not dealt with (seconds).",
         180,
         statistic="Maximum",
@@ -85,6 +104,15 @@ ALARMS: dict[str, Alarm] = {
     "DeadLetterAlarm": Alarm(_DEAD_LETTERS, "A batch of the stream was given up.", 0, statistic="Maximum"),
     "TableReadThrottles": Alarm(table_metric("ReadThrottleEvents"), "The table refuses reads.", 0),
     "TableWriteThrottles": Alarm(table_metric("WriteThrottleEvents"), "The table refuses writes.", 0),
+    **{
+        f"{index.title()}Index{kind}Throttles": Alarm(
+            table_metric(f"{kind}ThrottleEvents", GlobalSecondaryIndexName=index),
+            f"The table's index {index} refuses {kind.lower()}s.",
+            0,
+        )
+        for index in INDEXES
+        for kind in ("Read", "Write")
+    },
     "SlowApi": Alarm(
         function_metric("Duration", "Api"),
         "Nineteen in twenty requests take longer than that to answer (milliseconds).",
@@ -96,8 +124,10 @@ ALARMS: dict[str, Alarm] = {
 """By name in the stack."""
 
 
-SMALL = frozenset({"TickErrors", "DeliverErrors"})
-"""The alarms of a small table: of what fails where nobody sees it. Who plays sees when a request fails."""
+SMALL = frozenset({"TickErrors", "DeliverErrors", "StreamAge", "DeadLetterAlarm", "Waiting", "LoggedErrors"})
+"""The alarms of a small table: of what fails where nobody sees it, and of our own mistakes. Every account has
+ten alarms for nothing.
+"""
 
 LEVELS = ("small", "full", "none")
 """How much is watched, by the stack's parameter `Watching`."""
@@ -162,6 +192,7 @@ def resources() -> Json:
             },
         },
         "Spending": _budget(),
+        **{f"{name}ErrorLines": _error_lines(name) for name in FUNCTIONS},
         **{name: _alarm(name, alarm) for name, alarm in ALARMS.items()},
         "Dashboard": {
             "Type": "AWS::CloudWatch::Dashboard",
@@ -201,6 +232,24 @@ def _budget() -> Json:
     }
 
 
+def _error_lines(function: str) -> Json:
+    """Counts the lines of a function's log that say what went wrong; where none does, it costs nothing."""
+    counted = {
+        "MetricNamespace": _LOGGED_ERRORS.namespace,
+        "MetricName": _LOGGED_ERRORS.name,
+        "MetricValue": "1",
+    }
+    return {
+        "Type": "AWS::Logs::MetricFilter",
+        "Condition": "WatchesSome",
+        "Properties": {
+            "LogGroupName": {"Ref": f"{function}Logs"},
+            "FilterPattern": '{ $.level = "ERROR" || $.level = "CRITICAL" }',
+            "MetricTransformations": [counted],
+        },
+    }
+
+
 def _alarm(name: str, alarm: Alarm) -> Json:
     percentile = alarm.statistic.startswith("p")
     return {
@@ -210,7 +259,7 @@ def _alarm(name: str, alarm: Alarm) -> Json:
             "AlarmDescription": alarm.about,
             "Namespace": alarm.metric.namespace,
             "MetricName": alarm.metric.name,
-            "Dimensions": [{"Name": alarm.metric.dimension, "Value": alarm.metric.of}],
+            "Dimensions": [{"Name": name, "Value": of} for name, of in alarm.metric.dimensions.items()],
             "ExtendedStatistic" if percentile else "Statistic": alarm.statistic,
             "Period": alarm.minutes * _MINUTE,
             "EvaluationPeriods": alarm.periods,
@@ -233,16 +282,27 @@ def _dashboard() -> Json:
             "Sum",
             [[lambdas, "Invocations", "FunctionName", one] for one in functions.values()],
         ),
-        ("Errors", "Sum", [[lambdas, "Errors", "FunctionName", one] for one in functions.values()]),
+        (
+            "Errors",
+            "Sum",
+            [
+                *([lambdas, "Errors", "FunctionName", one] for one in functions.values()),
+                [lambdas, "Url5xxCount", "FunctionName", functions["Api"]],
+                [_LOGGED_ERRORS.namespace, "LoggedErrors-${AWS::StackName}"],
+            ],
+        ),
         (
             "Milliseconds, 95 %",
             "p95",
             [[lambdas, "Duration", "FunctionName", one] for one in functions.values()],
         ),
         (
-            "Seconds that a match has been due",
+            "Seconds that a match, or a notice, has been due",
             "Maximum",
-            [[metrics.NAMESPACE, "BacklogSeconds", metrics.DIMENSION, "${AWS::StackName}"]],
+            [
+                [metrics.NAMESPACE, name, metrics.DIMENSION, "${AWS::StackName}"]
+                for name in ("BacklogSeconds", "WaitingSeconds")
+            ],
         ),
         ("Age of the stream", "Maximum", [[lambdas, "IteratorAge", "FunctionName", functions["Deliver"]]]),
         (
@@ -256,7 +316,7 @@ def _dashboard() -> Json:
         (
             "Dead letters",
             "Maximum",
-            [["AWS/SQS", _DEAD_LETTERS.name, "QueueName", "${DeadLetters.QueueName}"]],
+            [["AWS/SQS", str(_DEAD_LETTERS.name), "QueueName", "${DeadLetters.QueueName}"]],
         ),
     ]
     widgets = [

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,7 +18,9 @@ from tests.support.http_listener import Listener
 from tests.support.push_browser import Browser
 from tests.support.waiting import wait_until
 from tools import package
-from tools.aws.deploy import DIST, deploy
+from tools.aws.deploy import DIST, deploy, put_stack
+from tools.aws.stack import Stack
+from tools.aws.template import build_template
 from tools.aws.undeploy import undeploy
 
 pytestmark = [pytest.mark.api, pytest.mark.timeout(600), pytest.mark.xdist_group("package")]
@@ -49,6 +52,46 @@ def test_the_api_is_closed_to_who_comes_past_cloudfront(stage: Stage) -> None:
     http.headers["Host"] = stage.outputs["ApiUrl"].removeprefix("https://").rstrip("/")
     answer = http.get("/v1/health")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_the_api_refuses_plain_http_and_pages_lead_to_https(stage: Stage) -> None:
+    http = stage.http()
+    assert http.get("/v1/health").headers["Strict-Transport-Security"] == "max-age=31536000"
+    del http.headers["X-Forwarded-Proto"]
+    assert [http.get(path).status_code for path in ("/v1/health", "/v1/games", "/docs")] == [403, 403, 301]
+
+
+def test_a_stack_that_is_never_made_whole_leaves_no_table(stage: Stage) -> None:
+    """Its template waits for a word that nobody says, once the table is there."""
+    dynamodb, s3 = stage.account.client("dynamodb"), stage.account.client("s3")
+    before = dynamodb.list_tables()["TableNames"]
+    template = build_template()
+    template["Resources"] = {
+        "Table": template["Resources"]["Table"],
+        "Handle": {"Type": "AWS::CloudFormation::WaitConditionHandle"},
+        "Word": {
+            "Type": "AWS::CloudFormation::WaitCondition",
+            "DependsOn": "Table",
+            "Properties": {"Handle": {"Ref": "Handle"}, "Timeout": "1"},
+        },
+    }
+    template["Outputs"] = {}
+    bucket = stage.deployment.code_bucket(stage.account.read_id())
+    s3.put_object(Bucket=bucket, Key="broken.json", Body=json.dumps(template))
+    parameters = {"CodeBucket": bucket, "CodeKey": "x", "EdgeSecret": "s" * 32}
+    stack = Stack(stage.account, "turnus-broken")
+    with pytest.raises(SystemExit, match="turnus-broken is DELETE_COMPLETE now"):
+        put_stack(stage.account, stack, f"{stage.endpoint}/{bucket}/broken.json", parameters, {})
+    s3.delete_object(Bucket=bucket, Key="broken.json")
+    assert dynamodb.list_tables()["TableNames"] == before
+    assert stack.read_state() is None
+
+
+def test_what_is_deployed_bears_the_stages_tag(stage: Stage) -> None:
+    dynamodb, table = stage.account.client("dynamodb"), stage.outputs["TableName"]
+    arn = dynamodb.describe_table(TableName=table)["Table"]["TableArn"]
+    for tag in stage.deployment.tags:
+        assert tag in dynamodb.list_tags_of_resource(ResourceArn=arn)["Tags"]
 
 
 def test_the_web_app_is_there_with_its_headers(stage: Stage) -> None:

@@ -14,8 +14,10 @@ RUN python3 -m local.database_program
 # 2. The Python packages, and the web app's files compressed.
 FROM python:3.11-slim-bookworm AS packages
 WORKDIR /turnus
-COPY requirements.txt requirements-server.txt ./
-RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --no-deps -r requirements-server.txt
+COPY requirements-build.txt requirements.txt requirements-server.txt ./
+RUN python -m venv /venv \
+    && /venv/bin/pip install --no-cache-dir --require-hashes --no-deps -r requirements-build.txt \
+    && /venv/bin/pip install --no-cache-dir --require-hashes --no-deps --no-build-isolation -r requirements-server.txt
 COPY --from=web /turnus/frontend/dist frontend/dist
 RUN /venv/bin/python -m whitenoise.compress --quiet frontend/dist
 

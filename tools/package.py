@@ -94,9 +94,11 @@ def _fill(content: Path, machine: str, python: str) -> None:
     platforms = [part for tag in tags for part in ("--platform", tag)]
     version = ["--implementation", "cp", "--python-version", python.removeprefix("python")]
     quietly = ["--quiet", "--disable-pip-version-check", "--no-compile"]
-    # Every requirement is pinned, indirect ones too: no others are needed.
+    # Every requirement is pinned by its checksum, indirect ones too. What comes as source is built by what is
+    # installed here: nothing else is fetched.
+    strictly = ["--require-hashes", "--no-deps", "--no-build-isolation"]
     where = ["--target", str(content), "-r", str(ROOT / "requirements.txt")]
-    command = ["pip", "install", *quietly, "--no-deps", *platforms, *version, *where]
+    command = ["pip", "install", *quietly, *strictly, *platforms, *version, *where]
     subprocess.run([sys.executable, "-m", *command], check=True)
 
 

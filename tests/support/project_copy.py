@@ -15,9 +15,11 @@ _INSTALLED = {".venv": Path(sys.prefix), "frontend/node_modules": ROOT / "fronte
 """What `make` installs, and where it is."""
 
 _NEEDS = (
+    "requirements-build.txt",
     "requirements.txt",
     "requirements-server.txt",
     "requirements-dev.txt",
+    "requirements-node.txt",
     "frontend/package.json",
     "frontend/package-lock.json",
 )

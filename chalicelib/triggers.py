@@ -111,7 +111,7 @@ def backlog_seconds(share: slice = slice(None)) -> int:
 
 
 def waiting_seconds() -> int:
-    """For how long the delivery that has waited longest has been due."""
+    """For how long the delivery that has waited longest has been due, in the partition of this minute."""
     return dispatch.waiting_seconds(wiring.now())
 
 

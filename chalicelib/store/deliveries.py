@@ -98,9 +98,9 @@ def list_due(until: int) -> Iterator[list[due_index.ItemKey]]:
         yield [(parse_player_key(pk), sk.removeprefix("DELIVERY#")) for pk, sk in page]
 
 
-def oldest_due(until: int) -> int | None:
-    """Since when the delivery that has waited longest is due, of those due by a time; None for none."""
-    return due_index.oldest_due(due_index.DELIVERY, until, slice(None))
+def oldest_due(until: int, turn: int) -> int | None:
+    """Since when the delivery is due that has waited longest in the partition of this turn; None for none."""
+    return due_index.oldest_due(due_index.DELIVERY, until, due_index.share_of_turn(turn))
 
 
 def get_many(keys: Collection[due_index.ItemKey]) -> list[Delivery]:

@@ -47,6 +47,11 @@ def oldest_due(kind: str, until: int, share: slice) -> int | None:
     return min((int(raw["due_at"]["N"]) for page in pages for raw in page["Items"]), default=None)
 
 
+def share_of_turn(turn: int) -> slice:
+    """One partition of a kind, another one each turn: who looks at it alone has seen all after some turns."""
+    return slice(turn % _SHARD_COUNT, turn % _SHARD_COUNT + 1)
+
+
 def next_due() -> int | None:
     """When the next item of any kind is due, or has been due; None where nothing waits for a time."""
     own = [partition for kind in (MATCH, DELIVERY, PLAYER) for partition in _partitions(kind)]

@@ -61,9 +61,7 @@ def test_the_indexes_that_are_watched_are_those_of_the_table() -> None:
 
 def test_a_small_table_is_told_of_all_by_which_a_notice_is_lost() -> None:
     """What nobody sees: ticks and notices, within what every account has for nothing."""
-    assert {
-        *("TickErrors", "DeliverErrors", "StreamAge", "DeadLetterAlarm", "Waiting", "LoggedErrors")
-    } == SMALL
+    assert sorted(SMALL) == ["DeadLetterAlarm", "LoggedErrors", "StreamAge", "TickErrors"]
     made = [one["Type"] for one in resources_at("small").values()]
     assert made.count("AWS::CloudWatch::Alarm") == len(SMALL) <= FREE_ALARMS
     assert made.count("AWS::Logs::MetricFilter") == len(FUNCTIONS)

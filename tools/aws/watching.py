@@ -124,9 +124,9 @@ ALARMS: dict[str, Alarm] = {
 """By name in the stack."""
 
 
-SMALL = frozenset({"TickErrors", "DeliverErrors", "StreamAge", "DeadLetterAlarm", "Waiting", "LoggedErrors"})
+SMALL = frozenset({"TickErrors", "StreamAge", "DeadLetterAlarm", "LoggedErrors"})
 """The alarms of a small table: of what fails where nobody sees it, and of our own mistakes. Every account has
-ten alarms for nothing.
+ten alarms for nothing. What `DeliverErrors` tells makes the stream old as well.
 """
 
 LEVELS = ("small", "full", "none")
@@ -272,11 +272,11 @@ def _alarm(name: str, alarm: Alarm) -> Json:
     }
 
 
-def _dashboard() -> Json:
-    """One diagram for each of these, in two columns."""
+def _diagrams() -> list[tuple[str, str, list[list[str]]]]:
+    """What the dashboard shows: each diagram's title, statistic and metrics."""
     functions = {name: f"${{{name}}}" for name in FUNCTIONS}
     lambdas = "AWS/Lambda"
-    diagrams: list[tuple[str, str, list[list[str]]]] = [
+    return [
         (
             "Requests and runs",
             "Sum",
@@ -319,6 +319,10 @@ def _dashboard() -> Json:
             [["AWS/SQS", str(_DEAD_LETTERS.name), "QueueName", "${DeadLetters.QueueName}"]],
         ),
     ]
+
+
+def _dashboard() -> Json:
+    """All diagrams in two columns."""
     widgets = [
         {
             "type": "metric",
@@ -331,10 +335,10 @@ def _dashboard() -> Json:
                 "stat": statistic,
                 "period": 5 * _MINUTE,
                 "region": "${AWS::Region}",
-                "metrics": metrics,
+                "metrics": shown,
             },
         }
-        for n, (title, statistic, metrics) in enumerate(diagrams)
+        for n, (title, statistic, shown) in enumerate(_diagrams())
     ]
     body = json.dumps({"widgets": widgets})
     return {"Fn::Sub": [body, {"TableName": TABLE_NAME}]}

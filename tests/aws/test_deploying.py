@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
 import pytest
 from botocore.exceptions import ClientError
 
+from tests.support.commands import ROOT
 from tools.aws import api_version
 from tools.aws.account import Account
-from tools.aws.deploy import Deployment, _ensure_bucket, put_stack
+from tools.aws.deploy import KEPT_OPTIONS, Deployment, _ensure_bucket, put_stack
 from tools.aws.stack import Stack, StackState
 
 
@@ -91,6 +93,16 @@ def test_a_number_that_is_not_given_is_left_to_the_template(monkeypatch: pytest.
     assert all("MaxReads" not in one and one["Domain"] == "" for one in stack.asked)
     make_stack(stack, monkeypatch, MaxWrites="")
     assert "MaxWrites" not in stack.asked[-1]
+
+
+def test_every_option_can_be_given_to_make_and_stands_on_the_page() -> None:
+    page = (ROOT / "docs" / "deploy.md").read_text()
+    makefile = (ROOT / "Makefile").read_text()
+    for name in KEPT_OPTIONS:
+        words = re.findall("[A-Z][a-z]+", name)
+        variable = "SNAPSTART" if name == "SnapStart" else "_".join(words).upper()
+        assert f"$(call option,{'-'.join(words).lower()},{variable})" in makefile
+        assert re.search(rf"^\| [^|]*`{variable}`", page, re.MULTILINE), variable
 
 
 def test_the_bucket_for_code_is_closed_and_tagged() -> None:

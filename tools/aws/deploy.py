@@ -103,6 +103,8 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
             deployment.account, stack, template_url, parameters, deployment.options
         )
     outputs = state.outputs
+    if not state.parameters.get("AlarmMail"):
+        print("No alarm reaches anybody and no budget is set: give ALARM_MAIL=you@example.org")
     with _Step("Uploaded the web app"):
         files = web_files.list_files(dist)
         uploaded = web_files.upload_files(deployment.account, outputs["WebBucketName"], files)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.commands import ROOT
 from tools import hashes, package
+from tools.aws.functions import RUNTIME
 
 MAKEFILE = (ROOT / "Makefile").read_text()
 DOCKERFILE = (ROOT / "Dockerfile").read_text().replace("\\\n", " ")
@@ -100,4 +101,4 @@ def test_pip_is_asked_for_every_platform_and_python(monkeypatch: pytest.MonkeyPa
     assert len(called) == len(hashes.PLATFORMS) * len(hashes.PYTHONS)
     assert all("one==1" in command and command[0] == sys.executable for command in called)
     offered = {part for command in called for part in command}
-    assert {package.RUNTIME.removeprefix("python"), "3.11", "manylinux_2_28_aarch64"} <= offered
+    assert {RUNTIME.removeprefix("python"), "3.11", "manylinux_2_28_aarch64"} <= offered

@@ -9,12 +9,18 @@ from typing import Any, cast
 
 import pytest
 from botocore.exceptions import ClientError
+from cfnlint.helpers import REGIONS
+from cfnlint.schema import PROVIDER_SCHEMA_MANAGER, ResourceNotFoundError
 
 from tests.support.commands import ROOT
 from tools.aws import api_version
 from tools.aws.account import Account
-from tools.aws.deploy import KEPT_OPTIONS, Deployment, _ensure_bucket, put_stack
+from tools.aws.deploy import KEPT_OPTIONS, Deployment, _ensure_bucket, _print_gaps, put_stack
 from tools.aws.stack import Stack, StackState
+from tools.aws.template import build_template, fit_to_region
+from tools.aws.watching import BUDGET, BUDGET_REGIONS
+
+TEMPLATE = build_template()
 
 
 class StackInMemory:
@@ -93,6 +99,42 @@ def test_a_number_that_is_not_given_is_left_to_the_template(monkeypatch: pytest.
     assert all("MaxReads" not in one and one["Domain"] == "" for one in stack.asked)
     make_stack(stack, monkeypatch, MaxWrites="")
     assert "MaxWrites" not in stack.asked[-1]
+
+
+def knows(region: str, kind: str) -> bool:
+    """Whether CloudFormation knows a type of resources in a region, as far as cfn-lint has its lists."""
+    try:
+        PROVIDER_SCHEMA_MANAGER.get_resource_schema(region, kind)
+    except ResourceNotFoundError:
+        return False
+    return True
+
+
+def test_no_region_is_asked_for_what_it_does_not_know() -> None:
+    """CloudFormation refuses a whole template for one such type, though a condition leaves it out."""
+    kinds = {one["Type"] for one in TEMPLATE["Resources"].values()}
+    regions = [region for region in REGIONS if all(knows(region, kind) for kind in kinds - {BUDGET})]
+    assert {"us-east-1", "eu-central-1", "eu-north-1"} <= {*regions}
+    for region in regions:
+        fitted = {one["Type"] for one in fit_to_region(TEMPLATE, region)["Resources"].values()}
+        assert fitted == kinds if region in BUDGET_REGIONS else fitted == kinds - {BUDGET}
+        assert BUDGET not in fitted or knows(region, BUDGET), region
+
+
+@pytest.mark.parametrize(
+    ("region", "mail", "told"),
+    [
+        ("eu-north-1", "", "No alarm"),
+        ("eu-north-1", "a@b.example", "no budgets"),
+        ("eu-west-1", "a@b.example", ""),
+    ],
+)
+def test_the_operator_is_told_of_what_nobody_will_tell(
+    capsys: pytest.CaptureFixture[str], region: str, mail: str, told: str
+) -> None:
+    _print_gaps({"AlarmMail": mail}, region)
+    assert told in (printed := capsys.readouterr().out)
+    assert bool(printed) is bool(told)
 
 
 def test_every_option_can_be_given_to_make_and_stands_on_the_page() -> None:

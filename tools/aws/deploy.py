@@ -25,7 +25,8 @@ from tools.aws.account import Account, error_code
 from tools.aws.functions import ARCHITECTURE, RUNTIME
 from tools.aws.parts import deny_without_tls
 from tools.aws.stack import Stack, StackState
-from tools.aws.template import PARAMETERS
+from tools.aws.template import PARAMETERS, fit_to_region
+from tools.aws.watching import BUDGET_REGIONS
 
 DIST = package.ROOT / "frontend" / "dist"
 
@@ -103,8 +104,7 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
             deployment.account, stack, template_url, parameters, deployment.options
         )
     outputs = state.outputs
-    if not state.parameters.get("AlarmMail"):
-        print("No alarm reaches anybody and no budget is set: give ALARM_MAIL=you@example.org")
+    _print_gaps(state.parameters, deployment.account.region)
     with _Step("Uploaded the web app"):
         files = web_files.list_files(dist)
         uploaded = web_files.upload_files(deployment.account, outputs["WebBucketName"], files)
@@ -115,11 +115,20 @@ def deploy(deployment: Deployment, build: Path = package.BUILD, dist: Path = DIS
     return state.parameters["Origin"]
 
 
+def _print_gaps(parameters: Mapping[str, str], region: str) -> None:
+    """Says what the operator will not be told of."""
+    if not parameters.get("AlarmMail"):
+        print("No alarm reaches anybody and no budget is set: give ALARM_MAIL=you@example.org")
+    elif region not in BUDGET_REGIONS:
+        print(f"CloudFormation makes no budgets in {region}: set one in the console, Billing, Budgets")
+
+
 def upload_code(deployment: Deployment, bucket: str, build: Path, content_hash: str) -> tuple[str, str]:
     """Uploads archive and template unless they are there; the archive's key and the template's address."""
     s3 = deployment.account.client("s3")
     _ensure_bucket(deployment, bucket)
-    template = (build / package.TEMPLATE).read_bytes()
+    built = json.loads((build / package.TEMPLATE).read_bytes())
+    template = json.dumps(fit_to_region(built, deployment.account.region), separators=(",", ":")).encode()
     code_key, template_key = f"{content_hash}.zip", f"{sha256(template).hexdigest()[:16]}.json"
     _put_once(s3, bucket, code_key, (build / package.ARCHIVE).read_bytes())
     _put_once(s3, bucket, template_key, template)

@@ -156,5 +156,13 @@ def build_template() -> Json:
     }
 
 
+def fit_to_region(template: Json, region: str) -> Json:
+    """The template as a region takes it: without a budget where CloudFormation knows of none."""
+    if region in watching.BUDGET_REGIONS:
+        return template
+    resources = template["Resources"].items()
+    return {**template, "Resources": {name: one for name, one in resources if one["Type"] != watching.BUDGET}}
+
+
 if __name__ == "__main__":
     print(json.dumps(build_template(), indent=2))

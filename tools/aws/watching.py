@@ -137,6 +137,17 @@ _LEVEL_CONDITIONS: Json = {
     "WatchesAll": {"Fn::Equals": [{"Ref": "Watching"}, "full"]},
 }
 
+BUDGET = "AWS::Budgets::Budget"
+
+BUDGET_REGIONS = frozenset(
+    (
+        *("ap-northeast-1", "ap-northeast-2", "ap-south-1", "ap-southeast-1", "ap-southeast-2"),
+        *("ca-central-1", "eu-central-1", "eu-west-1", "eu-west-2", "eu-west-3", "me-south-1"),
+        *("sa-east-1", "us-east-1", "us-east-2", "us-west-1", "us-west-2"),
+    )
+)
+"""Where CloudFormation knows budgets. Elsewhere it would refuse a template that names one, used or not."""
+
 PARAMETERS: Json = {
     "Budget": {
         "Type": "Number",
@@ -218,7 +229,7 @@ def _budget() -> Json:
         for kind, percent in thresholds
     ]
     return {
-        "Type": "AWS::Budgets::Budget",
+        "Type": BUDGET,
         "Condition": "HasBudget",
         "Properties": {
             "Budget": {

@@ -43,6 +43,12 @@ def test_every_answer_says_that_https_alone_is_spoken_here(path: str) -> None:
     assert headers["Strict-Transport-Security"] == f"max-age={YEAR}"
 
 
+def test_nothing_else_is_added_to_the_apis_answers() -> None:
+    """Its pages behind links have policies of their own, which another one would take the place of."""
+    api = {one["ResponseHeadersPolicyId"]["Ref"] for path, one in BEHAVIORS.items() if path}
+    assert [sent_headers(policy).keys() for policy in api] == [{"Strict-Transport-Security"}]
+
+
 def test_pages_have_the_headers_of_the_one_machine_server_and_that() -> None:
     headers = sent_headers(BEHAVIORS[""]["ResponseHeadersPolicyId"]["Ref"])
     del headers["Strict-Transport-Security"]

@@ -1179,7 +1179,7 @@ export interface paths {
          * All that went into a match, after its end, for anybody to replay.
          * @description All that went into a match, after its end, for anybody to replay.
          *
-         *     Secret, salts, options, decks and every action with the numbers that it drew and what it brought about: enough to follow each number from the seed, and to deal and play the match again and compare. Keep the match's `commitment` of before, or it proves little. While the match runs it is `not_finished`, as it would show every card.
+         *     Secret, salts, options, decks and every action with the numbers that it drew and what it brought about: enough to follow each number from the seed, and to deal and play the match again and compare. Keep the match's `commitment` of before, or it proves little. While the match runs it is `not_finished`, as it would show every card. At most 192 versions a page; go on with `cursor`, all else is on every page.
          */
         get: operations["proofsShow"];
         put?: never;
@@ -1522,6 +1522,8 @@ export interface components {
             hold: boolean;
             /** @description The invitation code. */
             code?: string;
+            /** @description Stands for the log up to this version; who keeps it can check the proof's. */
+            log_digest?: string;
         };
         /** @description What everybody can count of a seat has become more, or less. */
         NetChange: {
@@ -1634,15 +1636,15 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
-            /** @description By seat: what was not the default. */
-            orders: {
+            /** @description By seat: what was not the default. Left out where it is as with the version before. */
+            orders?: {
                 [key: string]: unknown;
             };
             /** @description What it drew, in order; in a shuffle from the last place down. */
             draws: components["schemas"]["Draw"][];
             events: components["schemas"]["LoggedEvent"][];
         };
-        /** @description All that went into a match. */
+        /** @description All that went into a match, with a page of its log. */
         Proof: {
             id: string;
             game: string;
@@ -1667,6 +1669,8 @@ export interface components {
             tables: string[];
             log: components["schemas"]["Logged"][];
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description Where the log goes on. */
+            cursor: string | null;
         };
         /** @description Hours of every day, by the player's wall clock. */
         Quiet: {
@@ -12364,7 +12368,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3486911d0858dfde",
+                     *         "id": "76f7e4db8384a147",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12472,7 +12476,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "965bdcab7ac7404e",
+                     *       "id": "c285e50335a07dd6",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12607,7 +12611,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "965bdcab7ac7404e",
+                     *       "id": "c285e50335a07dd6",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12827,7 +12831,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "965bdcab7ac7404e",
+                     *         "id": "c285e50335a07dd6",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12940,18 +12944,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0b4dc6cb76ae",
+                     *           "id": "a6c43646a136",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "seen": "2026-11-27T23:04:33Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "f355ca69334b",
+                     *           "id": "c9bb6379cbe3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "seen": "2026-11-27T23:04:33Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13020,8 +13024,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T23:14:33Z",
-                     *       "link": "/#/enter/MLVOBO4GKJ25DD6UEZIV"
+                     *       "expires": "2026-11-27T23:39:28Z",
+                     *       "link": "/#/enter/KJ55FUQYHIVEKEWJSAWA"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13189,14 +13193,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "468adbeafb9a",
+                     *           "id": "e7c05665ecfb",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "expires": "2027-02-25T23:04:33Z"
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "expires": "2027-02-25T23:29:28Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13268,14 +13272,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "468adbeafb9a",
+                     *       "id": "e7c05665ecfb",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T23:04:33Z",
-                     *       "expires": "2027-02-25T23:04:33Z",
+                     *       "created": "2026-11-27T23:29:28Z",
+                     *       "expires": "2027-02-25T23:29:28Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13461,7 +13465,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BMJfdFI9Gtp5sli6UpUZqBfRA-30TPtB7Wqw-hGaTaSyHc4p6OzZc8kp_0iRWdNAyoxstPZ1HvY3Ug1ZBegZf2w"
+                     *       "key": "BLK2KIvOq2Y3r7chhlGzXwym7fbExy4wcCfhWIFJ9eR-v-UMOBRAzypf6GraJ-2T9eyWf61Xg7hFNRSzDHW0XZ0"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14758,9 +14762,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "58826e1c331e",
+                     *           "id": "8b38b7a8a457",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z"
+                     *           "created": "2026-11-27T23:29:28Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14832,9 +14836,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "58826e1c331e",
+                     *       "id": "8b38b7a8a457",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T23:04:33Z"
+                     *       "created": "2026-11-27T23:29:28Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -14960,7 +14964,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "OTY1YmRjYWI3YWM3NDA0ZQ",
+                     *           "id": "YzI4NWU1MDMzNWEwN2RkNg",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15199,7 +15203,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "965bdcab7ac7404e",
+                     *         "id": "c285e50335a07dd6",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15209,7 +15213,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T23:04:33Z"
+                     *         "created": "2026-11-27T23:29:28Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15220,37 +15224,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "0b4dc6cb76ae",
+                     *           "id": "a6c43646a136",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "seen": "2026-11-27T23:04:33Z",
-                     *           "current": false
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "f355ca69334b",
+                     *           "id": "c9bb6379cbe3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "seen": "2026-11-27T23:04:33Z",
-                     *           "current": true
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "468adbeafb9a",
+                     *           "id": "e7c05665ecfb",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T23:04:33Z",
-                     *           "expires": "2027-02-25T23:04:33Z"
+                     *           "created": "2026-11-27T23:29:28Z",
+                     *           "expires": "2027-02-25T23:29:28Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "58826e1c331e",
+                     *           "id": "8b38b7a8a457",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:04:33Z"
+                     *           "created": "2026-11-27T23:29:28Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15259,8 +15263,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795820673781-7e11bc",
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "id": "1795822168864-6a7f1d",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -18757,7 +18761,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "965bdcab7ac7404e",
+                     *               "player": "c285e50335a07dd6",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -18897,7 +18901,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19164,7 +19168,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19305,7 +19309,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19313,7 +19317,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ab7b15b2b6bd6356",
+                     *             "player": "3a9840aa53c18272",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19326,7 +19330,8 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "hold": false,
-                     *         "code": "the code"
+                     *         "code": "the code",
+                     *         "log_digest": "749fd09f35461f29fc773767094146ee"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -19605,7 +19610,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19626,7 +19631,8 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "hold": false,
-                     *         "code": "the code"
+                     *         "code": "the code",
+                     *         "log_digest": "3a17a021a560b813a1b0eb712e72a4a7"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20039,7 +20045,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20218,7 +20224,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20226,7 +20232,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ab7b15b2b6bd6356",
+                     *             "player": "3a9840aa53c18272",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20239,7 +20245,8 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "hold": false,
-                     *         "code": "the code"
+                     *         "code": "the code",
+                     *         "log_digest": "749fd09f35461f29fc773767094146ee"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20521,7 +20528,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "965bdcab7ac7404e",
+                     *             "player": "c285e50335a07dd6",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20529,20 +20536,21 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "ab7b15b2b6bd6356",
+                     *             "player": "3a9840aa53c18272",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T23:04:33Z"
+                     *             "deadline": "2026-11-28T23:29:28Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T23:04:33Z",
+                     *         "deadline": "2026-11-28T23:29:28Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "hold": false,
-                     *         "code": "the code"
+                     *         "code": "the code",
+                     *         "log_digest": "9493a51a5ae863adb842d6f3add1c4ce"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20582,7 +20590,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20599,7 +20607,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -20903,7 +20911,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T23:04:33Z",
+                     *               "at": "2026-11-27T23:29:28Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -20915,7 +20923,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T23:04:33Z",
+                     *               "at": "2026-11-27T23:29:28Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -20937,7 +20945,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T23:04:33Z",
+                     *               "at": "2026-11-27T23:29:28Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -20954,7 +20962,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T23:04:33Z",
+                     *               "at": "2026-11-27T23:29:28Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -21071,7 +21079,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21088,7 +21096,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21500,8 +21508,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795820673781-7e11bc",
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "id": "1795822168864-6a7f1d",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21609,8 +21617,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795820673781-7e11bc",
-                     *       "at": "2026-11-27T23:04:33Z",
+                     *       "id": "1795822168864-6a7f1d",
+                     *       "at": "2026-11-27T23:29:28Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -21706,7 +21714,10 @@ export interface operations {
     };
     proofsShow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where to go on: the cursor of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description The match. */
@@ -21757,7 +21768,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -21801,7 +21812,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:04:33Z",
+                     *           "at": "2026-11-27T23:29:28Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
@@ -21856,7 +21867,8 @@ export interface operations {
                      *           ]
                      *         ],
                      *         "reason": "last_card"
-                     *       }
+                     *       },
+                     *       "cursor": null
                      *     }
                      */
                     "application/json": components["schemas"]["Proof"];
@@ -21895,6 +21907,26 @@ export interface operations {
             };
             /** @description Not as things stand: `not_finished`. */
             409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A value of the query is too long: `head_too_large`. */
+            431: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;

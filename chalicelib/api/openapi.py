@@ -34,7 +34,7 @@ from chalicelib.api.dataclass_schemas import reference
 from chalicelib.api.game_schemas import camel_case
 from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
-from chalicelib.api.turnus_app import MAX_HEAD_BYTES, MOST_CHARACTERS
+from chalicelib.api.turnus_app import MOST_CHARACTERS, MOST_HEADER_CHARACTERS
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
 from chalicelib.play.seats import open_matches
@@ -221,7 +221,7 @@ def _parameters(operation: Operation) -> list[Json]:
             "in": "header",
             "required": _HEADER_PARAMS[name][1],
             "description": _HEADER_PARAMS[name][0],
-            "schema": {"type": "string", "maxLength": MAX_HEAD_BYTES},
+            "schema": {"type": "string", "maxLength": MOST_HEADER_CHARACTERS},
         }
         for name in operation.headers
     ]

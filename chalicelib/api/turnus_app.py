@@ -31,6 +31,9 @@ MOST_CHARACTERS = 256
 MAX_HEAD_BYTES = 16 * 1024
 """The most that servers of this app take of a request before its body; CloudFront takes less."""
 
+MOST_HEADER_CHARACTERS = 4096
+"""Of a header as the document has it: with that much, every head is short enough."""
+
 _CHALICE_ERROR_CODES = {405: "method_not_allowed", 415: "unsupported_media_type"}
 
 _current_request: ContextVar[Request | None] = ContextVar("request", default=None)

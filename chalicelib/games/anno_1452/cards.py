@@ -9,6 +9,7 @@ drawn, other cards in an action round or a result round.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -216,6 +217,11 @@ def full_deck(regions: tuple[RegionNo, ...]) -> tuple[Card, ...]:
         for _ in range(card.count)
         if not card.regions or set(card.regions) & set(regions)
     )
+
+
+def card_ids(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The ids of some cards."""
+    return tuple(CARDS[card].id for card in cards)
 
 
 def card_from_id(name: str | None) -> Card:

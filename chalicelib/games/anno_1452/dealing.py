@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chalicelib.games.anno_1452 import METADATA
-from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_deck
+from chalicelib.games.anno_1452.cards import INSTANT_CARDS, Card, card_ids, full_deck
 from chalicelib.games.anno_1452.constants import HAND_SIZE, START_MONEY, START_PRESTIGE
 from chalicelib.games.anno_1452.regions import LENGTHS, REGIONS, regions_in_play
 from chalicelib.games.anno_1452.state import State
@@ -35,7 +35,7 @@ def deal(seats: int, options: Json, chance: Chance) -> tuple[State, tuple[Event,
         titles=((),) * seats,
         turn=seats - 1,
     )
-    own = {seat: tuple(CARDS[card].id for card in hand) for seat, hand in enumerate(hands)}
+    own = {seat: card_ids(hand) for seat, hand in enumerate(hands)}
     return state, (Dealt(HAND_SIZE, own).to_event(), OrderSet(order).to_event())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chalicelib.games.anno_1452 import instants
 from chalicelib.games.anno_1452.card_events import CardsDrawn, InstantPassedOver, Reshuffled
-from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card
+from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, card_ids
 from chalicelib.games.anno_1452.transition import Transition
 from chalicelib.games.contract import Seat
 
@@ -16,7 +16,7 @@ def draw_cards(transition: Transition, seat: Seat, count: int) -> None:
         drawn.append(card)
         transition.hands[seat] = (*transition.hands[seat], card)
     if drawn:
-        own = {seat: tuple(CARDS[card].id for card in drawn)}
+        own = {seat: card_ids(drawn)}
         transition.add_event(CardsDrawn(of_seat=seat, n=len(drawn), cards=own))
 
 

@@ -13,7 +13,7 @@ from chalicelib.games.anno_1452 import drawing, majority
 from chalicelib.games.anno_1452.actions import PlayCard
 from chalicelib.games.anno_1452.building import citizen_room, own_land_violation, supply_violation
 from chalicelib.games.anno_1452.card_events import Intrigued, PactMade, Pledged, Spied
-from chalicelib.games.anno_1452.cards import AMOUNTS, CARDS
+from chalicelib.games.anno_1452.cards import AMOUNTS, card_ids
 from chalicelib.games.anno_1452.regions import REGION_OF, STONE_IDS, Place, place_from_id
 from chalicelib.games.anno_1452.resources import (
     change_prestige,
@@ -175,7 +175,7 @@ def _spy_violation(transition: Transition, seat: Seat, action: PlayCard) -> Viol
 def _spy(transition: Transition, seat: Seat, action: PlayCard) -> None:
     """Shows the hand; which card is discarded, is the next decision."""
     victim = _target_player(action)
-    seen = {seat: tuple(CARDS[card].id for card in transition.hands[victim])}
+    seen = {seat: card_ids(transition.hands[victim])}
     transition.add_event(Spied(of_seat=seat, victim_seat=victim, cards=seen))
     transition.pending = PendingAnswer("discard_of", seat, FollowUp(), victim)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from chalicelib.games.anno_1452 import drawing, election, majority, scoring, trade
 from chalicelib.games.anno_1452.card_events import CardsDiscarded, MarriageEnded
-from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card
+from chalicelib.games.anno_1452.cards import AMOUNTS, CARD_NO, CARDS, KINDS, Card, card_ids
 from chalicelib.games.anno_1452.constants import (
     COMPARISON_PRESTIGE,
     EXPERT_REFILL,
@@ -134,7 +134,7 @@ def _reveal_submissions(transition: Transition) -> dict[Seat, Card]:
             transition.remove_card(seat, card)
             transition.discard = (*transition.discard, card)
         if submission.discard:
-            own = {seat: tuple(CARDS[card].id for card in submission.discard)}
+            own = {seat: card_ids(submission.discard)}
             transition.add_event(CardsDiscarded(of_seat=seat, n=len(submission.discard), cards=own))
         if submission.card is not None:
             played[seat] = submission.card

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from chalicelib.games.anno_1452.cards import Card
 from chalicelib.games.anno_1452.regions import Place, RegionNo
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Needs, Seat, Within
+from chalicelib.games.contract import Acts, Json, Needs, Seat, Within
 
 Phase = Literal["setup", "action", "result", "trade", "over"]
 
@@ -107,6 +107,17 @@ class Offer:
     wanted_money: int = 0
     wanted: tuple[Card, ...] = ()
     words: str | None = None
+
+    @property
+    def open_terms(self) -> Json:
+        """What everybody is told: the number, the money, and how many cards go each way."""
+        return {
+            "offer": self.number,
+            "money": self.money,
+            "cards": len(self.given),
+            "wanted_money": self.wanted_money,
+            "wanted_cards": len(self.wanted),
+        }
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, full_deck
+from chalicelib.games.anno_1452.cards import CARDS, INSTANT_CARDS, Card, card_ids, full_deck
 from chalicelib.games.anno_1452.constants import AGREEMENTS_KEPT, OFFERS_EACH
 from chalicelib.games.anno_1452.regions import SECTIONS
 from chalicelib.games.anno_1452.resources import transfer_money
@@ -92,11 +92,7 @@ def make_offer(transition: Transition, offer: Offer) -> None:
         OfferMade(
             of_seat=offer.seat,
             to_seat=offer.partner,
-            offer=offer.number,
-            money=offer.money,
-            cards=len(offer.given),
-            wanted_money=offer.wanted_money,
-            wanted_cards=len(offer.wanted),
+            **offer.open_terms,
             given=dict.fromkeys(both, card_ids(offer.given)),
             wanted=dict.fromkeys(both, card_ids(offer.wanted)),
             words=dict.fromkeys(both, offer.words),
@@ -128,11 +124,7 @@ def accept_offer(transition: Transition, seat: Seat, number: int) -> None:
         OfferAccepted(
             of_seat=seat,
             to_seat=offer.seat,
-            offer=offer.number,
-            money=offer.money,
-            cards=len(offer.given),
-            wanted_money=offer.wanted_money,
-            wanted_cards=len(offer.wanted),
+            **offer.open_terms,
             given=dict.fromkeys(both, card_ids(offer.given)),
             wanted=dict.fromkeys(both, card_ids(offer.wanted)),
         )
@@ -163,11 +155,6 @@ def finish(transition: Transition, seat: Seat) -> None:
     transition.add_event(TradeLeft(of_seat=seat))
     for offer in open_offers(transition, seat):
         _decline(transition, offer)
-
-
-def card_ids(cards: Iterable[Card]) -> tuple[str, ...]:
-    """The ids of some cards."""
-    return tuple(CARDS[card].id for card in cards)
 
 
 def _offer_violation(transition: Transition, offer: Offer) -> Violation:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from chalicelib.games.anno_1452 import scoring
 from chalicelib.games.anno_1452.actions import CardId, Money, RegionId, SectionId, StoneId, Words
-from chalicelib.games.anno_1452.cards import CARDS, Card
+from chalicelib.games.anno_1452.cards import CARDS, card_ids
 from chalicelib.games.anno_1452.constants import OFFERS_EACH, STONES_PER_PLAYER
 from chalicelib.games.anno_1452.regions import REGION_OF, REGIONS, SECTIONS, STONE_IDS, regions_in_play
 from chalicelib.games.anno_1452.state import Offer, Phase, State
@@ -186,7 +186,7 @@ def view(state: State, seat: Seat | None) -> View:
         players=tuple(_player_view(state, other) for other in range(state.seats)),
         regions=_region_views(state),
         stones=_stone_views(state),
-        played=_card_ids(state.played),
+        played=card_ids(state.played),
         deck=len(state.deck),
         discarded=len(state.discard),
         adjacent_only=state.adjacent_only,
@@ -245,15 +245,11 @@ def _trade_view(state: State, seat: Seat | None) -> TradeView:
 
 def _offer_view(offer: Offer, is_mine: bool) -> OfferView:
     return OfferView(
-        offer=offer.number,
         of_seat=offer.seat,
         to_seat=offer.partner,
-        money=offer.money,
-        cards=len(offer.given),
-        wanted_money=offer.wanted_money,
-        wanted_cards=len(offer.wanted),
-        given=_card_ids(offer.given) if is_mine else None,
-        wanted=_card_ids(offer.wanted) if is_mine else None,
+        **offer.open_terms,
+        given=card_ids(offer.given) if is_mine else None,
+        wanted=card_ids(offer.wanted) if is_mine else None,
         words=offer.words if is_mine else None,
     )
 
@@ -261,10 +257,10 @@ def _offer_view(offer: Offer, is_mine: bool) -> OfferView:
 def _mine_view(state: State, seat: Seat) -> MineView:
     submission = state.sealed[seat] if state.sealed else None
     return MineView(
-        hand=_card_ids(state.hands[seat]),
+        hand=card_ids(state.hands[seat]),
         spied=_spied_view(state, seat),
         submitted=submission is not None,
-        discard=_card_ids(submission.discard) if submission else (),
+        discard=card_ids(submission.discard) if submission else (),
         er_card=None if submission is None or submission.card is None else CARDS[submission.card].id,
     )
 
@@ -273,7 +269,7 @@ def _spied_view(state: State, seat: Seat) -> SpiedView | None:
     pending = state.pending
     if pending is None or pending.seat != seat or pending.victim is None:
         return None
-    return SpiedView(pending.victim, _card_ids(state.hands[pending.victim]))
+    return SpiedView(pending.victim, card_ids(state.hands[pending.victim]))
 
 
 def _player_view(state: State, seat: Seat) -> PlayerView:
@@ -288,7 +284,7 @@ def _player_view(state: State, seat: Seat) -> PlayerView:
         possession=state.possession.count(seat),
         mercs=state.office[seat] + state.hired[seat],
         hired=state.hired[seat],
-        titles=_card_ids(state.titles[seat]),
+        titles=card_ids(state.titles[seat]),
         lady=None if lady is None else CARDS[lady].id,
         pact_seats=tuple(other for pact in state.pacts if seat in pact for other in pact if other != seat),
     )
@@ -314,7 +310,3 @@ def _stone_views(state: State) -> tuple[StoneView, ...]:
         )
         for stone in state.stones
     )
-
-
-def _card_ids(cards: Iterable[Card]) -> tuple[CardId, ...]:
-    return tuple(CARDS[card].id for card in cards)

@@ -307,7 +307,7 @@ def _ticket_field(**options: Any) -> String:
 
 
 class _BrowserSchema(Schema):
-    """What a browser makes; what else it may put in one day is left out."""
+    """What a browser makes; members that this schema does not know are ignored."""
 
     class Meta:
         """Lenient."""

@@ -16,7 +16,7 @@ MAX_SAFE_INTEGER = 2**53 - 1
 """Larger integers are not the same number to every reader of JSON."""
 
 MOST_CHARACTERS, MOST_ITEMS = 64, 64
-"""The bounds of strings, and of arrays and maps, that say nothing else."""
+"""The default bounds of strings, and of arrays and maps."""
 
 
 class String(fields.String):
@@ -121,7 +121,7 @@ class Choice(fields.Raw):
 
 
 def refuse_longer(length: Length, value: Sized, times: int = 1) -> None:
-    """Raises `ValidationError` for what is more than so many `times` longer than allowed."""
+    """Raises `ValidationError` for a value longer than `times` its greatest length."""
     if length.max is not None and len(value) > times * length.max:
         length(value)
 

@@ -60,7 +60,7 @@ class AtMost:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of at most so many characters that others read: `Annotated[str, Text(140)]`.
+    """A line of at most `most` characters that others read: `Annotated[str, Text(140)]`.
 
     The API refuses what cannot be seen, and what mail programs make a link of.
     """

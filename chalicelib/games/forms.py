@@ -53,7 +53,7 @@ def name_or_null(what: str, values: Iterable[str | int]) -> Json:
 
 
 def line_or_null(most: int) -> Json:
-    """The schema of a line of text of at most so many characters, or null, which is the default."""
+    """The schema of a line of text of at most `most` characters, or null, which is the default."""
     return {"type": ["string", "null"], "maxLength": most, "pattern": LINE_PATTERN, "default": None}
 
 

@@ -111,10 +111,10 @@ class Anno1452Bot(Bot[View, Action]):
 _BRIBE = "r_bribe"
 
 _OFFER_EVERY = 2
-"""A bot thinks of an offer of its own in one of so many moves of a trade."""
+"""In a trade, a bot considers an offer of its own once in this many moves."""
 
 _TRADE_ERROR_PART = 12.0
-"""A bot's error about a deal is so much smaller than about an action."""
+"""How many times smaller a bot's error about a deal is than about an action."""
 
 
 def _first_stones(decision: Decision) -> Action:

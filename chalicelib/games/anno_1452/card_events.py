@@ -146,7 +146,7 @@ class CardsDiscarded(EventFacts):
 
 @dataclass(frozen=True)
 class Reshuffled(EventFacts):
-    """So many discarded cards became the deck."""
+    """The discarded cards became the deck; tells how many they were."""
 
     cards: int
 

@@ -81,7 +81,7 @@ WORDS_LENGTH = 200
 """The most characters of an agreement."""
 
 AGREEMENTS_KEPT = 8
-"""So many agreements stay on the table; of more the oldest goes."""
+"""How many agreements stay on the table; the oldest makes room for a new one."""
 
 REACTION_SECONDS = 2 * 60 * 60
 """Seconds for an answer to an attack, with the option of live reactions."""

@@ -262,7 +262,7 @@ class Evaluation:
 
 
 def coin_value(rounds_left: int) -> float:
-    """What a coin is worth in points so many result rounds before the end."""
+    """What a coin is worth, in points, with this many result rounds to come."""
     return _COIN_VALUE * _COIN_LEFT**rounds_left
 
 

@@ -151,7 +151,7 @@ def _refill_hands(transition: Transition) -> None:
 
 
 def refill_count(transition: Transition, held: int) -> int:
-    """How many cards a hand of so many is filled up by; in the expert game they are few."""
+    """How many cards fill up a hand of this size; in the expert game they are few."""
     return min(HAND_SIZE - held, EXPERT_REFILL) if transition.expert else HAND_SIZE - held
 
 

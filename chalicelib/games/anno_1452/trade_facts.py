@@ -11,7 +11,7 @@ from chalicelib.games.facts import FactDetails
 
 @dataclass(frozen=True)
 class OffersLeft(FactDetails):
-    """The player may make so many offers in this result round, this one among them."""
+    """How many offers the player may still make in this result round, this one included."""
 
     n: int
 
@@ -51,6 +51,6 @@ class OfferGone(FactDetails):
 
 @dataclass(frozen=True)
 class OpenAnswers(FactDetails):
-    """Whoever finishes declines the `n` offers that still wait for its answer."""
+    """Finishing declines the `n` offers that still wait for an answer."""
 
     n: int

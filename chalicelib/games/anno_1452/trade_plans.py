@@ -22,7 +22,7 @@ _LEAST_GAIN = 0.15
 """The least that a deal must bring, in points: less is not worth a thought."""
 
 _CARDS_PLAYED = 2
-"""So many cards a player is rid of before the next result round."""
+"""How many cards a player gets rid of before the next result round."""
 
 _HIGHEST_PRICE = 20
 """The highest price that a bot asks for a card."""

@@ -73,7 +73,7 @@ class AttackView:
 
 @dataclass(frozen=True)
 class OfferView:
-    """An open offer: `to_seat` gets money and so many cards, and gives what is wanted.
+    """An open offer: `to_seat` gets `money` and `cards` cards, and gives what is wanted.
 
     The two alone see in `given` and `wanted` which cards these are, and the words; for others these are null.
     """

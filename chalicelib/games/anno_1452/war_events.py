@@ -59,7 +59,7 @@ class MercsCommitted(EventFacts):
 
 @dataclass(frozen=True)
 class BattleRound(EventFacts):
-    """The attacker and the owner rolled, and lost so many dice for the next round."""
+    """The attacker and the owner rolled; tells how many dice each has lost for the next round."""
 
     of_seat: OfSeat
     owner_seat: OwnerSeat

@@ -6380,7 +6380,7 @@ export interface components {
             of_seat: number;
             n: number;
         };
-        /** @description The attacker and the owner rolled, and lost so many dice for the next round. */
+        /** @description The attacker and the owner rolled; tells how many dice each has lost for the next round. */
         Anno1452BattleRoundEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -7024,7 +7024,7 @@ export interface components {
             n: number;
             cards?: string[];
         };
-        /** @description So many discarded cards became the deck. */
+        /** @description The discarded cards became the deck; tells how many they were. */
         Anno1452ReshuffledEvent: {
             /** @description The version of the match that it came with. */
             version: number;
@@ -8551,7 +8551,7 @@ export interface components {
             points: number;
             rivals: number;
         };
-        /** @description The player may make so many offers in this result round, this one among them. */
+        /** @description How many offers the player may still make in this result round, this one included. */
         Anno1452OffersLeftFact: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8606,7 +8606,7 @@ export interface components {
             /** Format: seat */
             back_seat: number;
         };
-        /** @description Whoever finishes declines the `n` offers that still wait for its answer. */
+        /** @description Finishing declines the `n` offers that still wait for an answer. */
         Anno1452OpenAnswersFact: {
             /**
              * @description discriminator enum property added by openapi-typescript

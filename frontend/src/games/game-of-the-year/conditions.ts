@@ -1,15 +1,16 @@
 import { allOf, type Conditions, chosenAlone, not, since, until, whenChosen, whenOn } from '../sections';
 
-const half = allOf(
-  since(2),
-  chosenAlone(({ half_year }) => half_year === true),
-);
-const half1 = allOf(until(1), whenOn('half_year'));
-const brisk = allOf(
-  since(2),
-  chosenAlone(({ brisk }) => brisk === true),
-);
-const brisk1 = allOf(until(1), whenOn('brisk'));
+/** A short cut in a match of today's rules, and what it was under version 1. */
+const shortCut = (name: string) =>
+  [
+    allOf(
+      since(2),
+      chosenAlone(options => options[name] === true),
+    ),
+    allOf(until(1), whenOn(name)),
+  ] as const;
+const [half, half1] = shortCut('half_year');
+const [brisk, brisk1] = shortCut('brisk');
 const wholeYear = allOf(not(half), not(half1));
 const plainMoves = allOf(not(brisk), not(brisk1));
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Spinner } from './ui/Spinner';
 
 type LoadedModule<P> = { default: ComponentType<P> };
@@ -7,9 +7,14 @@ type LoadedModule<P> = { default: ComponentType<P> };
 /** A component that is loaded when it is first shown, or earlier by `fetch`. */
 export type LazyComponent<P> = ComponentType<P> & { fetch: () => void };
 
+let awaited = 0; // how many components are shown without being loaded
+
+/** Whether the page shows a component that is still being loaded. */
+export const isLoading = (): boolean => awaited > 0;
+
 /**
- * Makes a lazy component; `Waiting` stands in its place until it is loaded, else a spinner. If loading fails, the error boundary
- * shows it.
+ * Makes a lazy component; `Waiting` stands in its place until it is loaded, otherwise a spinner. If loading fails, the
+ * error boundary shows it.
  */
 export function lazy<P extends object>(
   load: () => Promise<LoadedModule<P>>,
@@ -35,6 +40,13 @@ export function lazy<P extends object>(
   function Shown(props: P) {
     const [state, setState] = useState<{ failed?: unknown }>({});
     const Loaded = loaded;
+    useLayoutEffect(() => {
+      if (Loaded) return;
+      awaited += 1;
+      return () => {
+        awaited -= 1;
+      };
+    }, [Loaded]);
     useEffect(() => {
       if (Loaded) return;
       fetch().then(

@@ -67,6 +67,7 @@ generate: $(INSTALLED) $(MODULES) ## write all that is made out of the code: the
 	cd frontend && npm run --silent types
 	$(BIN)/python -m chalicelib.api.guide
 	$(BIN)/python -m tests.docs.walks
+	$(BIN)/python -m tests.docs.limits
 	$(BIN)/python -m tools.licences
 	$(BIN)/python -m tests.reader.test_table_reader
 	$(BIN)/python -m tests.games.cathedrals_odds
@@ -118,7 +119,7 @@ package: $(INSTALLED) ## archive and template for AWS, accepted by cfn-lint; in 
 
 deploy: $(INSTALLED) $(DIST) ## to AWS, with your credentials   (STAGE=prod REGION=eu-central-1 DOMAIN= CERTIFICATE= CONTACT= SENDER= MAIL=ses: ALARM_MAIL= BUDGET=10 WATCHING=full SNAPSTART=on RESERVED=on)
 	@$(BIN)/python -m tools.aws.deploy $(AWS_OPTIONS) $(call option,domain,DOMAIN) $(call option,certificate,CERTIFICATE) \
-		$(call option,contact,CONTACT) $(call option,sender,SENDER) $(call option,mail,MAIL) \
+		$(call option,contact,CONTACT) $(call option,sender,SENDER) $(call option,mail,MAIL) $(call option,limits,LIMITS) \
 		$(call option,alarm-mail,ALARM_MAIL) $(call option,watching,WATCHING) $(call option,snap-start,SNAPSTART) \
 		$(call option,budget,BUDGET) $(call option,reserved,RESERVED) \
 		$(call option,max-reads,MAX_READS) $(call option,max-writes,MAX_WRITES) \

@@ -20,7 +20,8 @@ class Settings:
     """What the environment decides.
 
     `table_name`, `endpoint` and `region` lead to the database; `endpoint` is None for AWS itself.
-    `games` are further games to list, package by key. `limits_enabled`: whether uses are counted (429).
+    `games` are further games to list, package by key. `limits` are the operator's rate limits
+    (`identity.rate_limits.parse_setting`).
 
     `origin` is where browsers find the app ("https://turnus.example"); None: wherever they say it is, and
     links in notices then lead to `local_origin`. `contact` is where push services reach the operator,
@@ -37,7 +38,7 @@ class Settings:
     region: str
     games: dict[str, str]
     version: str
-    limits_enabled: bool = True
+    limits: str = ""
     origin: str | None = None
     local_origin: str = "http://localhost:8000"
     contact: str = "mailto:turnus@example.org"
@@ -52,7 +53,8 @@ class Settings:
 
 def read_settings() -> Settings:
     """The settings in the environment: TURNUS_TABLE, TURNUS_DYNAMODB, AWS_REGION, TURNUS_GAMES
-    ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off"), TURNUS_ORIGIN,
+    ("key=package,key=package"), TURNUS_VERSION, TURNUS_LIMITS ("off", or
+    "moves.player=2400 guests.address=60"), TURNUS_ORIGIN,
     TURNUS_ADDRESS, TURNUS_CONTACT, TURNUS_SENDER, TURNUS_MAIL, TURNUS_PRIVATE ("allow"),
     TURNUS_PROXY (a number), TURNUS_EDGE, TURNUS_STACK, and AWS_LAMBDA_INITIALIZATION_TYPE of Lambda's."""
     listed = filter(None, os.environ.get("TURNUS_GAMES", "").split(","))
@@ -62,7 +64,7 @@ def read_settings() -> Settings:
         region=os.environ.get("AWS_REGION", "us-east-1"),
         games=dict(pair.split("=", 1) for pair in listed),
         version=os.environ.get("TURNUS_VERSION", "dev"),
-        limits_enabled=os.environ.get("TURNUS_LIMITS", "on") != "off",
+        limits=os.environ.get("TURNUS_LIMITS", ""),
         origin=os.environ.get("TURNUS_ORIGIN") or None,
         local_origin=os.environ.get("TURNUS_ADDRESS") or Settings.local_origin,
         contact=os.environ.get("TURNUS_CONTACT") or Settings.contact,

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from chalicelib import store, wiring
+from chalicelib.identity import rate_limits
 from local import data_file
 from local.database import Database
 from local.obstacles import find_obstacle
@@ -49,7 +50,10 @@ def _start_storage(database: Database, data: Path) -> None:
             os.environ["TURNUS_DYNAMODB"] = database.start(data)
     except (RuntimeError, OSError) as error:
         sys.exit(f"Turnus cannot start its database: {find_obstacle(data) or error}")
-    wiring.initialize()
+    try:
+        rate_limits.parse_setting(wiring.initialize().limits)
+    except ValueError as error:
+        sys.exit(f"Turnus cannot use its settings: {error}")
     try:
         store.create_table()
         store.write_probe()

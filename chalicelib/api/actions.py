@@ -35,6 +35,7 @@ resource = Resource(__name__)
         "not_offered",
     ),
     rules_may_refuse=True,
+    limit="moves",
 )
 def act(context: RequestContext, match_id: str) -> Response:
     """Make a move on the version of `If-Match`.
@@ -81,6 +82,7 @@ def act(context: RequestContext, match_id: str) -> Response:
     response_schema="Preview",
     error_codes=("not_seated", "not_running", "not_your_turn", "not_offered"),
     rules_may_refuse=True,
+    limit="previews",
 )
 def preview(context: RequestContext, match_id: str) -> Response:
     """See what an action would lead to, without doing it.
@@ -102,6 +104,7 @@ def preview(context: RequestContext, match_id: str) -> Response:
     response_schema="Recap",
     auth="optional",
     query_params=("after", "cursor"),
+    limit="past",
 )
 def recap(context: RequestContext, match_id: str) -> Response:
     """What happened since a version, turn by turn, with what each turn changed.
@@ -121,6 +124,7 @@ def recap(context: RequestContext, match_id: str) -> Response:
     response_schema="Events",
     auth="optional",
     query_params=("after", "cursor"),
+    limit="past",
 )
 def events(context: RequestContext, match_id: str) -> Response:
     """What happened after a version, as the caller may see it.
@@ -136,7 +140,11 @@ def events(context: RequestContext, match_id: str) -> Response:
 
 
 @resource.operation(
-    "GET", "/v1/matches/{match_id}/history/{version}", response_schema="Past", auth="optional"
+    "GET",
+    "/v1/matches/{match_id}/history/{version}",
+    response_schema="Past",
+    auth="optional",
+    limit="past",
 )
 def past(context: RequestContext, match_id: str, version: str) -> Response:
     """The caller's view as it was at a version.

@@ -49,7 +49,8 @@ def phones(context: RequestContext) -> Response:
     response_schema="PushSubscription",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("too_many_places", "too_many"),
+    error_codes=("too_many_places",),
+    limit="channels",
 )
 def add_phone(context: RequestContext) -> Response:
     """Show me notices in this browser, until it is signed out.
@@ -66,7 +67,6 @@ def add_phone(context: RequestContext) -> Response:
     name = context.device_name({"device": form.get("name")})
 
     def add(request: IdempotentRequest | None) -> Channel:
-        context.enforce_limit("channels")
         return subscriptions.add_push(
             session, subscription, name, context.now, wiring.delivery_config(), request
         )
@@ -79,7 +79,12 @@ def add_phone(context: RequestContext) -> Response:
     return responses.private(push_answer(channel), 201)
 
 
-@resource.operation("DELETE", "/v1/me/push-subscriptions/{channel_id}", status=204)
+@resource.operation(
+    "DELETE",
+    "/v1/me/push-subscriptions/{channel_id}",
+    status=204,
+    limit="settings",
+)
 def remove_phone(context: RequestContext, channel_id: str) -> Response:
     """No more notices in that browser.
 
@@ -94,13 +99,13 @@ def remove_phone(context: RequestContext, channel_id: str) -> Response:
     "/v1/me/push-subscriptions/{channel_id}/test",
     response_schema="Delivery",
     status=202,
-    error_codes=("too_many",),
+    limit="channels",
 )
 def try_phone(context: RequestContext, channel_id: str) -> Response:
     """Send a notice there soon.
 
     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come
-    of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
+    of it.
     """
     return _queue_test(context, "push", channel_id)
 
@@ -123,7 +128,8 @@ def hooks(context: RequestContext) -> Response:
     response_schema="NewWebhookSecret",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("too_many_places", "too_many"),
+    error_codes=("too_many_places",),
+    limit="channels",
 )
 def add_hook(context: RequestContext) -> Response:
     """Tell a program by calling it, signed as Standard Webhooks.
@@ -136,7 +142,6 @@ def add_hook(context: RequestContext) -> Response:
     form = context.read_form("NewWebhook")
 
     def add(request: IdempotentRequest | None) -> Channel:
-        context.enforce_limit("channels")
         return subscriptions.add_webhook(player, form["url"], context.now, wiring.delivery_config(), request)
 
     try:
@@ -146,7 +151,12 @@ def add_hook(context: RequestContext) -> Response:
     return responses.private(NewWebhookSecret(webhook_answer(channel), channel.target["secret"]), 201)
 
 
-@resource.operation("DELETE", "/v1/me/webhooks/{channel_id}", status=204)
+@resource.operation(
+    "DELETE",
+    "/v1/me/webhooks/{channel_id}",
+    status=204,
+    limit="settings",
+)
 def remove_hook(context: RequestContext, channel_id: str) -> Response:
     """Tell that program nothing more.
 
@@ -160,7 +170,7 @@ def remove_hook(context: RequestContext, channel_id: str) -> Response:
     "/v1/me/webhooks/{channel_id}/test",
     response_schema="Delivery",
     status=202,
-    error_codes=("too_many",),
+    limit="channels",
 )
 def try_hook(context: RequestContext, channel_id: str) -> Response:
     """Call it soon.
@@ -168,7 +178,7 @@ def try_hook(context: RequestContext, channel_id: str) -> Response:
     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it.
     While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the
     program's answer. A program that failed last time is called within a minute, any other within seconds.
-    Sixty changes and tests of places are allowed in an hour; then `too_many`.
+
     """
     return _queue_test(context, "webhook", channel_id)
 
@@ -219,6 +229,5 @@ def _remove_channel(context: RequestContext, kind: str, id: str) -> Response:
 
 def _queue_test(context: RequestContext, kind: str, id: str) -> Response:
     channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
-    context.enforce_limit("channels")
     queued = subscriptions.queue_test(channel.player, channel.id, context.now)
     return responses.private(delivery_answer(queued), 202)

@@ -39,12 +39,12 @@ def show(context: RequestContext, deck: str, lang: str) -> Response:
     "/v1/decks/{deck}/cards/{card}/report",
     request_schema="Report",
     status=204,
-    error_codes=("too_many",),
+    limit="reports",
 )
 def report(context: RequestContext, deck: str, card: str) -> Response:
     """Tell whoever runs this what is wrong with a card.
 
-    One report a player and card; the last one counts. Nothing comes back. Sixty may be sent in an hour. A
+    One report a player and card; the last one counts. Nothing comes back. A
     card that this deck does not have is `not_found`.
     """
     player = context.require_caller()
@@ -53,7 +53,6 @@ def report(context: RequestContext, deck: str, card: str) -> Response:
     if card not in {known.id for known in found.cards}:
         raise NotFound
     form = context.read_form("Report")
-    context.enforce_limit("reports")
     store.reports.put(
         Report(found.key, found.rev, card, at=timestamps.unix_time(context.now), **form), player
     )

@@ -41,7 +41,7 @@ def index(context: RequestContext) -> Response:
     response_schema="Transfer",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("too_many",),
+    limit="transfers",
 )
 def offer(context: RequestContext) -> Response:
     """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
@@ -49,12 +49,11 @@ def offer(context: RequestContext) -> Response:
     It is good only while this device is signed in.
 
     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is
-    good once; twenty may be made in an hour.
+    good once.
     """
     player = context.require_player()
 
     def create_code(request: IdempotentRequest | None) -> TransferCode:
-        context.enforce_limit("transfers")
         return devices.create_transfer_code(context.require_session(), context.now, request)
 
     def load_code(request: IdempotentRequest) -> TransferCode:
@@ -69,7 +68,13 @@ def _load_device(context: RequestContext, device_id: str) -> Token:
     return require_found(store.tokens.get_for_player(context.require_caller(), "device", parse_id(device_id)))
 
 
-@resource.operation("DELETE", "/v1/me/devices/{device_id}", status=204, check_exists=_load_device)
+@resource.operation(
+    "DELETE",
+    "/v1/me/devices/{device_id}",
+    status=204,
+    check_exists=_load_device,
+    limit="settings",
+)
 def delete(context: RequestContext, device_id: str) -> Response:
     """Sign a device out; the one that asks, too.
 

@@ -24,16 +24,15 @@ resource = Resource(__name__)
     "GET",
     "/v1/me/export",
     response_schema="Export",
-    error_codes=("too_many",),
+    limit="exports",
 )
 def show(context: RequestContext) -> Response:
     """Everything stored about me, but for secrets: they are stored as hashes or not at all.
 
     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing
-    orders, and messages. It reads everything there is, so twenty may be made in an hour: then `too_many`.
+    orders, and messages. It reads everything there is.
     """
     player = context.require_player()
-    context.enforce_limit("exports")
     body = _export(player, context.require_session(), context.now)
     return responses.private(body, 200, **{"Content-Disposition": 'attachment; filename="turnus.json"'})
 

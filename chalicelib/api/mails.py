@@ -35,14 +35,14 @@ def show(context: RequestContext) -> Response:
     "/v1/me/mail",
     request_schema="MailSettings",
     response_schema="Mail",
-    error_codes=("too_many",),
+    limit="channels",
 )
 def change(context: RequestContext) -> Response:
     """Set or take away my address.
 
     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a
     link; until that is followed, no other mail goes there. Sending the address again sends that mail
-    again. Such mails are counted by who asks and by recipient, ten a day: then `too_many`.
+    again. Such mails are also counted by who asks and by recipient.
     """
     player = context.require_player()
     form = context.read_form("MailSettings")
@@ -60,7 +60,7 @@ def change(context: RequestContext) -> Response:
     "POST",
     "/v1/me/mail/test",
     response_schema="Delivery",
-    error_codes=("too_many",),
+    limit="channels",
 )
 def attempt(context: RequestContext) -> Response:
     """Send a mail now, and tell what came of it.
@@ -70,7 +70,6 @@ def attempt(context: RequestContext) -> Response:
     """
     player = context.require_player()
     mail = destinations.mail_settings(player)
-    context.enforce_limit("channels")
     if mail["wish"] != "off":
         _enforce_mail_limits(context, mail["address"])
     return responses.private(
@@ -82,8 +81,8 @@ def attempt(context: RequestContext) -> Response:
 
 def _enforce_mail_limits(context: RequestContext, address: str) -> None:
     """Counts a mail about to be sent, by the address it is asked from and by its recipient. 429."""
-    context.enforce_limit("mails")
-    context.enforce_limit("recipients", address)
+    context.count_by_caller("mails")
+    context.count_use("recipients", "recipient", address)
 
 
 @resource.operation("GET", "/v1/mail/confirm/{sign}", auth="ignored", response_schema="page")
@@ -102,6 +101,7 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
+    limit="settings",
 )
 def confirm(context: RequestContext, sign: str) -> Response:
     """The address is its player's.
@@ -127,6 +127,7 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
     auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
+    limit="settings",
 )
 def stop(context: RequestContext, sign: str) -> Response:
     """No more mails to this player.

@@ -35,8 +35,9 @@ resource = Resource(__name__)
     response_schema="Table",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me", "too_many"),
+    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
     rules_may_refuse=True,
+    limit="matches",
 )
 def create(context: RequestContext) -> Response:
     """Set up a match and host it.
@@ -45,8 +46,7 @@ def create(context: RequestContext) -> Response:
     too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`,
     bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code`
     and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
-    the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in
-    an hour.
+    the game. `orders` are the host's standing orders: some of them act at the set-up.
     """
     host = context.require_player()
     form = context.read_form("NewMatch")
@@ -55,7 +55,6 @@ def create(context: RequestContext) -> Response:
     context.game = form["game"]
 
     def create_match(request: IdempotentRequest | None) -> LoadedMatch:
-        context.enforce_limit("matches")
         return lobby.create_match(
             PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
             form["visibility"], context.now, translations.nearest_language(host.locale), orders,
@@ -72,17 +71,16 @@ def create(context: RequestContext) -> Response:
     request_schema="NewMatch",
     response_schema="Preview",
     auth="none",
-    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me", "too_many"),
+    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
     rules_may_refuse=True,
+    limit="new_match_previews",
 )
 def preview(context: RequestContext) -> Response:
     """See what is to be known of a match before it is created.
 
     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored.
     The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
-    An address may ask 1,200 times in an hour; then `too_many`.
     """
-    context.enforce_limit("previews")
     form = context.read_form("NewMatch")
     chosen = _check_options(form["game"], form["options"])
     orders = _parse_orders(form["game"], form["orders"])
@@ -132,7 +130,6 @@ def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
     response_schema="Invitation",
     auth="optional",
     check_exists=_load_invited,
-    error_codes=("too_many",),
 )
 def invitation(context: RequestContext, code: str) -> Response:
     """The match that an invitation leads to.
@@ -165,8 +162,9 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
     response_schema="Table",
     check_exists=_check_admission,
     headers=("Idempotency-Key",),
-    error_codes=("already_seated", "already_started", "no_open_seat", "seat_taken", "too_many"),
+    error_codes=("already_seated", "already_started", "no_open_seat", "seat_taken"),
     rules_may_refuse=True,
+    limit="seats",
 )
 def take_seat(context: RequestContext, match_id: str) -> Response:
     """Take a seat.
@@ -196,6 +194,7 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     "/v1/matches/{match_id}/seats/{seat}",
     status=204,
     error_codes=("not_seated", "not_your_seat", "match_over"),
+    limit="seats",
 )
 def leave(context: RequestContext, match_id: str, seat: str) -> Response:
     """Leave an open match, or resign: the seat goes on as a bot.
@@ -214,6 +213,7 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
     response_schema="Table",
     error_codes=("not_seated", "host_only", "already_started"),
     rules_may_refuse=True,
+    limit="seats",
 )
 def start(context: RequestContext, match_id: str) -> Response:
     """Start early, as the host; open seats become bots.
@@ -234,6 +234,7 @@ def start(context: RequestContext, match_id: str) -> Response:
     request_schema="OwnSalt",
     response_schema="Table",
     error_codes=("not_seated", "already_started"),
+    limit="seats",
 )
 def give_salt(context: RequestContext, match_id: str) -> Response:
     """Give a salt, in place of an earlier one, while the match is open.

@@ -39,19 +39,18 @@ def index(context: RequestContext, match_id: str) -> Response:
     response_schema="Message",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("not_seated", "too_many"),
+    error_codes=("not_seated",),
+    limit="messages",
 )
 def say(context: RequestContext, match_id: str) -> Response:
     """Say something at the table.
 
-    Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty
-    may be sent in five minutes.
+    Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it.
     """
     loaded = context.load_own_match(match_id)
     form = context.read_form("NewMessage")
 
     def post(request: IdempotentRequest | None) -> Message:
-        context.enforce_limit("messages")
         return chat.post_message(loaded, form["text"], context.now, request)
 
     message = idempotency.create_once(

@@ -11,6 +11,7 @@ from chalicelib.api import problems
 from chalicelib.api.dataclass_schemas import reference
 from chalicelib.api.resource import Operation
 from chalicelib.games.contract import Json
+from chalicelib.identity.rate_limits import LIMITS
 from chalicelib.words.refusals import refusals
 
 _SUMMARY = re.compile(r"(.+?[.])(?:\s+|$)")
@@ -75,7 +76,7 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
         "vacation_past", "vacation_far", "vacation_spent", "passkey_refused", "key_reused", "not_offered",
     ),
     428: ("if_match_required",),
-    429: ("busy", "too_many"),
+    429: ("too_many", "busy"),
     431: ("head_too_large",),
     503: ("storage_unreachable",),
 }  # fmt: skip
@@ -122,10 +123,11 @@ def error_responses(operation: Operation) -> Iterator[tuple[str, Json]]:
         if codes:
             named = ", ".join(f"`{code}`" for code in codes)
             rules = "; or a code of the game's rules" if status == 422 and operation.rules_may_refuse else ""
+            counted = f" {limit_sentence(operation)}" if status == 429 else ""
             yield (
                 str(status),
                 {
-                    "description": f"{_STATUS_DESCRIPTIONS[status]}: {named}{rules}.",
+                    "description": f"{_STATUS_DESCRIPTIONS[status]}: {named}{rules}.{counted}",
                     "headers": header_references(("Cache-Control", *_ERROR_HEADERS.get(status, ()))),
                     "content": {problems.MEDIA_TYPE: {"schema": reference("Problem")}},
                     "x-codes": {code: sentences[code] for code in codes},
@@ -148,9 +150,18 @@ def error_codes(operation: Operation) -> Iterator[str]:
         yield from _HEADER_CODES.get(header, ())
     if operation.method != "GET":
         yield "busy"
+    yield "too_many"
     if not _is_constant(operation):
         yield "storage_unreachable"
     yield from operation.error_codes
+
+
+def limit_sentence(operation: Operation) -> str:
+    """The limit that an operation is counted by, with its numbers."""
+    name = operation.limit or "requests"
+    limit = LIMITS[name]
+    numbers = ", ".join(f"{uses:,} for each {kind}" for kind, uses in limit.uses.items())
+    return f"Counted as `{name}`, in {limit.window_seconds // 60} minutes at most {numbers}."
 
 
 def _access_codes(operation: Operation) -> tuple[str, ...]:

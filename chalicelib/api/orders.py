@@ -34,6 +34,7 @@ def show(context: RequestContext, match_id: str) -> Response:
     request_schema="NewOrders",
     response_schema="Orders",
     error_codes=("not_seated", "match_over"),
+    limit="orders",
 )
 def replace(context: RequestContext, match_id: str) -> Response:
     """Give standing orders; what is left out is as by default.

@@ -33,16 +33,15 @@ def index(context: RequestContext) -> Response:
     "POST",
     "/v1/me/passkeys/options",
     response_schema="PasskeyOptions",
-    error_codes=("too_many",),
+    limit="passkeys",
 )
 def offer(context: RequestContext) -> Response:
     """What to ask the browser for a new passkey with (`navigator.credentials.create`).
 
     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within
-    five minutes. Twenty may be asked for in an hour.
+    five minutes.
     """
     player = context.require_player()
-    context.enforce_limit("passkeys")
     options, ticket = passkeys.start_registration(player, context.relying_party, context.now)
     return responses.private(PasskeyOptions(options, ticket))
 
@@ -54,7 +53,8 @@ def offer(context: RequestContext) -> Response:
     response_schema="Passkey",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("not_found", "passkey_known", "passkey_refused", "too_many"),
+    error_codes=("not_found", "passkey_known", "passkey_refused"),
+    limit="passkeys",
 )
 def create(context: RequestContext) -> Response:
     """Keep the passkey that the browser has made.
@@ -68,7 +68,6 @@ def create(context: RequestContext) -> Response:
     name = form.get("name") or context.device_name(form)
 
     def register(request: IdempotentRequest | None) -> PasskeyInfo:
-        context.enforce_limit("passkeys")
         site, ticket, credential = context.relying_party, form["ticket"], form["credential"]
         return require_found(
             passkeys.register(player.id, site, ticket, credential, name, context.now, request)
@@ -84,7 +83,13 @@ def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:
     return require_found(store.passkeys.get_for_player(context.require_caller(), parse_id(passkey_id)))
 
 
-@resource.operation("DELETE", "/v1/me/passkeys/{passkey_id}", status=204, check_exists=_load_passkey)
+@resource.operation(
+    "DELETE",
+    "/v1/me/passkeys/{passkey_id}",
+    status=204,
+    check_exists=_load_passkey,
+    limit="settings",
+)
 def delete(context: RequestContext, passkey_id: str) -> Response:
     """Take a passkey away: it signs nobody in any more.
 
@@ -99,15 +104,12 @@ def delete(context: RequestContext, passkey_id: str) -> Response:
     "/v1/sessions/options",
     response_schema="PasskeyOptions",
     auth="none",
-    error_codes=("too_many",),
 )
 def options(context: RequestContext) -> Response:
     """What to ask the browser for a passkey with (`navigator.credentials.get`).
 
     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within
-    five minutes. It names no player: the browser shows which passkeys it has. Attempts are counted by
-    address.
+    five minutes. It names no player: the browser shows which passkeys it has.
     """
-    context.enforce_limit("sessions")
     found, ticket = passkeys.start_sign_in(context.relying_party, context.now)
     return responses.private(PasskeyOptions(found, ticket))

@@ -34,20 +34,18 @@ resource = Resource(__name__)
     status=201,
     auth="none",
     headers=("Idempotency-Key",),
-    error_codes=("too_many",),
+    limit="guests",
 )
 def create(context: RequestContext) -> Response:
     """Become a guest and play at once.
 
     The token is shown this once. There is no password: the token is the player's only key, so store it
     before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a
-    player back when all are lost. Guests are counted by address; after `too_many` wait for `Retry-After`
-    seconds.
+    player back when all are lost.
     """
     form = context.read_form("NewPlayer")
 
     def create_guest(request: IdempotentRequest | None) -> tuple[Player, str]:
-        context.enforce_limit("guests")
         device = context.device_name(form)
         return tokens.create_guest(form["name"], form["locale"], device, context.now, request)
 
@@ -75,6 +73,7 @@ def show(context: RequestContext) -> Response:
     request_schema="Profile",
     response_schema="Player",
     error_codes=("vacation_past", "vacation_far", "vacation_spent"),
+    limit="settings",
 )
 def change(context: RequestContext) -> Response:
     """Change my profile.
@@ -93,7 +92,12 @@ def change(context: RequestContext) -> Response:
     return responses.private(player_answer(new, context.now))
 
 
-@resource.operation("DELETE", "/v1/me", status=204)
+@resource.operation(
+    "DELETE",
+    "/v1/me",
+    status=204,
+    limit="settings",
+)
 def forget(context: RequestContext) -> Response:
     """Leave every table and be forgotten, with every device, token and passkey.
 

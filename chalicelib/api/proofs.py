@@ -19,6 +19,7 @@ resource = Resource(__name__)
     auth="optional",
     query_params=("cursor",),
     error_codes=("not_finished",),
+    limit="past",
 )
 def show(context: RequestContext, match_id: str) -> Response:
     """All that went into a match, after its end, for anybody to replay.

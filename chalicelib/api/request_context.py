@@ -1,8 +1,8 @@
 """One request, taken apart in the order in which the API checks it (DESIGN 4).
 
-Views read its parts in that order: the caller (401), the match (404, 403), the body's size (413), the version
-acted on (428), the body (400), its form (422), the limits (429). Each part raises its own error; docstrings
-name its status.
+Before a view is called, the request is counted (429) and its caller is known (401, 403). Views read the other
+parts in this order: the match (404, 403), the body's size (413), the version acted on (428), the body (400),
+its form (422). Each part raises its own error; docstrings name its status.
 """
 
 from __future__ import annotations
@@ -139,30 +139,34 @@ class RequestContext:
 
         return form.get("device") or devices.device_name(self.request.headers.get("User-Agent"))
 
-    def enforce_limit(self, limit: str, recipient: str | None = None) -> None:
-        """Counts this request against one of `LIMITS`, of its player, its address or a `recipient`. 429."""
-        if wiring.read_settings().limits_enabled:
-            rate_limits.count_use(limit, recipient or self._limit_subject(limit), self.now)
+    def count_use(self, limit: str, kind: str, subject: str) -> None:
+        """Counts a use against one of `LIMITS` by a subject of a kind, such as a "recipient". 429."""
+        if self._limits is not None:
+            rate_limits.count_use(limit, kind, subject, self.now, self._limits)
+
+    def count_by_caller(self, limit: str) -> None:
+        """Counts a use by the player, if there is one, and then by their address. 429.
+
+        By address last: whoever has reached their own limit uses up no more of their neighbours'.
+        """
+        if self.caller is not None:
+            self.count_use(limit, "player", self.caller)
+        self.count_use(limit, "address", self.client_address)
+
+    @property
+    def _limits(self) -> rate_limits.Overrides | None:
+        return rate_limits.parse_setting(wiring.read_settings().limits)
 
     @contextmanager
     def limit_guesses(self) -> Iterator[None]:
         """Counts the codes that lead nowhere (`NotFound` in the block) and stops who tries too many. 429."""
-        if not wiring.read_settings().limits_enabled:
-            yield
-            return
-        rate_limits.check_limit("misses", self._limit_subject("misses"), self.now)
+        if self._limits is not None:
+            rate_limits.check_limit("misses", "address", self.client_address, self.now, self._limits)
         try:
             yield
         except NotFound:
-            self.enforce_limit("misses")
+            self.count_use("misses", "address", self.client_address)
             raise
-
-    def _limit_subject(self, limit: str) -> str:
-        return (
-            self.client_address
-            if rate_limits.LIMITS[limit].subject_kind == "address"
-            else self.require_caller()
-        )
 
     def read_body(self) -> bytes:
         """The body as it came, in bytes. 413."""

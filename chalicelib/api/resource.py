@@ -34,7 +34,7 @@ class Operation:
     `response_schema` and `request_schema` name components; "page of X" is a list with a cursor, "object" any
     JSON object, "page" alone HTML. `query_params` and `headers` are optional but for `If-Match`.
     `error_codes` come on top of those that follow from the rest (`operation_docs`); with `rules_may_refuse`
-    those of the game, too.
+    those of the game, too. `limit` is the rate limit that each request is counted by, besides "requests".
     """
 
     method: str
@@ -50,6 +50,7 @@ class Operation:
     rules_may_refuse: bool
     scope: str | None
     request_media_types: tuple[str, ...]
+    limit: str | None
     check_exists: ExistenceCheck | None
 
     @property
@@ -89,6 +90,7 @@ class Resource(Blueprint):
         rules_may_refuse: bool = False,
         scope: str | None = None,
         request_media_types: tuple[str, ...] = JSON_MEDIA_TYPES,
+        limit: str | None = None,
         check_exists: ExistenceCheck | None = None,
     ) -> Callable[[Handler], Handler]:
         """Registers a view for one method of a path; what the rest means stands in `Operation`.
@@ -100,7 +102,7 @@ class Resource(Blueprint):
         def register(view: Handler) -> Handler:
             operation = Operation(
                 method, path, view, response_schema, request_schema, status, auth, query_params, headers,
-                error_codes, rules_may_refuse, scope, request_media_types, check_exists,
+                error_codes, rules_may_refuse, scope, request_media_types, limit, check_exists,
             )  # fmt: skip
             self.route(path, methods=[method], content_types=list(request_media_types))(
                 self._route_handler(operation)
@@ -111,13 +113,15 @@ class Resource(Blueprint):
         return register
 
     def _route_handler(self, operation: Operation) -> Handler:
-        """What Chalice calls: checks access, calls the view, and turns what is raised into a problem."""
+        """What Chalice calls: counts the request, checks access, calls the view; errors become problems."""
         view = operation.handler
 
         def handle(**parameters: str) -> Response:
             context = RequestContext(self.current_request, wiring.now())
             try:
+                context.count_use("requests", "address", context.client_address)
                 _check_access(context, operation, parameters)
+                _count_use(context, operation)
                 return view(context, **parameters)
             except Exception as error:
                 return problems.to_problem(error, context.game)
@@ -141,6 +145,18 @@ def _check_access(context: RequestContext, operation: Operation, parameters: Map
         return
     (operation.check_exists or _check_match_exists)(context, **parameters)
     raise Forbidden("insufficient_scope", scope=operation.required_scope)
+
+
+def _count_use(context: RequestContext, operation: Operation) -> None:
+    """Counts what the operation is about to do. 429."""
+    if operation.takes_token and context.caller is not None:
+        context.count_use("requests", "player", context.caller)
+    if operation.limit is None:
+        return
+    if operation.auth == "ignored":
+        context.count_use(operation.limit, "address", context.client_address)
+    else:
+        context.count_by_caller(operation.limit)
 
 
 def _check_match_exists(context: RequestContext, **parameters: str) -> None:

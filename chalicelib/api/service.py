@@ -40,7 +40,12 @@ def health(context: RequestContext) -> Response:
 
 
 @resource.operation(
-    "GET", "/v1/openapi.json", response_schema="object", auth="none", headers=("If-None-Match",)
+    "GET",
+    "/v1/openapi.json",
+    response_schema="object",
+    auth="none",
+    headers=("If-None-Match",),
+    limit="documents",
 )
 def document(context: RequestContext) -> Response:
     """This API as an OpenAPI 3.1 document.
@@ -52,7 +57,14 @@ def document(context: RequestContext) -> Response:
     return response
 
 
-@resource.operation("GET", "/docs", response_schema="page", auth="ignored", headers=("If-None-Match",))
+@resource.operation(
+    "GET",
+    "/docs",
+    response_schema="page",
+    auth="ignored",
+    headers=("If-None-Match",),
+    limit="documents",
+)
 def docs(context: RequestContext) -> Response:
     """The guide and this API as a page to read.
 

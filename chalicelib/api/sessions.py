@@ -27,22 +27,19 @@ resource = Resource(__name__)
     status=201,
     auth="none",
     headers=("Idempotency-Key",),
-    error_codes=("not_found", "passkey_refused", "too_many"),
+    error_codes=("not_found", "passkey_refused"),
 )
 def create(context: RequestContext) -> Response:
     """Sign in on this device, with a code from another one or with a passkey.
 
     A code is good once. Send either `code`, or `ticket` and `credential`. A code, a ticket or a passkey
     that is not known or not good any more is `not_found`: ask for a new one. What the authenticator
-    answered to something else is `passkey_refused`. Attempts are counted by address.
+    answered to something else is `passkey_refused`.
     """
     form = context.read_form("SignIn")
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
 
     def create_session(request: IdempotentRequest | None) -> tuple[Token, str]:
-        # Nobody guesses 100 random bits with sixty tries in ten minutes, so wrong codes are not counted
-        # apart: a player who guesses at invitations must not keep their neighbours from signing in.
-        context.enforce_limit("sessions")
         return require_found(sign_in(context, form, request))
 
     def load_session(request: IdempotentRequest) -> tuple[Token, str]:
@@ -66,6 +63,16 @@ def _sign_in_by_passkey(
 ) -> tuple[Token, str] | None:
     """A new session with the text of its token; None where ticket or passkey are not known."""
     device_name = context.device_name(form)
+
+    def count_sign_in(player: str) -> None:
+        context.count_use("sign_ins", "player", player)
+
     return passkeys.sign_in(
-        context.relying_party, form["ticket"], form["credential"], device_name, context.now, request
+        context.relying_party,
+        form["ticket"],
+        form["credential"],
+        device_name,
+        context.now,
+        count_sign_in,
+        request,
     )

@@ -39,20 +39,19 @@ def index(context: RequestContext) -> Response:
     response_schema="NewToken",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("too_many",),
+    limit="tokens",
 )
 def create(context: RequestContext) -> Response:
     """Issue a token for another client.
 
     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the
     other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days,
-    with `null` until it is revoked. Thirty may be issued in an hour.
+    with `null` until it is revoked.
     """
     player = context.require_player()
     form = context.read_form("TokenWish")
 
     def create_token(request: IdempotentRequest | None) -> tuple[Token, str]:
-        context.enforce_limit("tokens")
         return tokens.create_token(
             player.id, form["name"], form["scopes"], form["days"], context.now, request
         )
@@ -68,7 +67,13 @@ def _load_token(context: RequestContext, token_id: str) -> Token:
     return require_found(store.tokens.get_for_player(context.require_caller(), "token", parse_id(token_id)))
 
 
-@resource.operation("DELETE", "/v1/me/tokens/{token_id}", status=204, check_exists=_load_token)
+@resource.operation(
+    "DELETE",
+    "/v1/me/tokens/{token_id}",
+    status=204,
+    check_exists=_load_token,
+    limit="settings",
+)
 def delete(context: RequestContext, token_id: str) -> Response:
     """Revoke a token: it is worthless from now on.
 

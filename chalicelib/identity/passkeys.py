@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -116,17 +117,20 @@ def sign_in(
     credential: Json,
     device: str,
     now: datetime,
+    count_sign_in: Callable[[str], None],
     request: IdempotentRequest | None = None,
 ) -> tuple[Token, str] | None:
     """A session for the player whose passkey has signed, and its token's text; None for a spent ticket.
 
-    Raises `PasskeyRefused`. The ticket is spent in any case.
+    `count_sign_in` gets the player's id before the session is made. Raises `PasskeyRefused` and what it
+    raises. The ticket is spent in any case.
     """
     challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", timestamps.unix_time(now))
     if challenge is None:
         return None
     passkey = _load_passkey(credential)
     counter = _verify_sign_in(relying_party, challenge.content, credential, passkey)
+    count_sign_in(passkey.player)
     try:
         return tokens.create_session(
             passkey.player,

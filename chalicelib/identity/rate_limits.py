@@ -1,51 +1,74 @@
-"""Rate limits: uses are counted in the database, in windows of fixed length."""
+"""Rate limits: how often one subject may do something, counted in windows of fixed length.
+
+Each process counts in its memory and tells the database every few uses (`_step`), so a player who plays at
+a player's pace costs no write. A limit may be exceeded by what other processes have not told yet.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import ipaddress
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from threading import Lock
 
 from chalicelib import store, timestamps
 
 
-@dataclass(frozen=True)
 class Limit:
-    """So many uses in so many seconds for each subject of a kind: "player", "address" or "recipient"."""
+    """How many uses a subject has in a window of so many seconds, by kind of subject."""
 
-    max_uses: int
-    window_seconds: int
-    subject_kind: str
+    def __init__(self, window_seconds: int, **uses: int) -> None:
+        self.window_seconds = window_seconds
+        self.uses: Mapping[str, int] = uses
 
+
+MINUTES, HOUR, DAY = 600, 3_600, 86_400
 
 LIMITS = {
-    "guests": Limit(600, 3_600, "address"),
-    "sessions": Limit(60, 600, "address"),
-    "misses": Limit(300, 600, "address"),
-    "previews": Limit(1_200, 3_600, "address"),
-    "matches": Limit(120, 3_600, "player"),
-    "reports": Limit(60, 3_600, "player"),
-    "messages": Limit(60, 300, "player"),
-    "tokens": Limit(30, 3_600, "player"),
-    "transfers": Limit(20, 3_600, "player"),
-    "passkeys": Limit(20, 3_600, "player"),
-    "exports": Limit(20, 3_600, "player"),
-    "channels": Limit(60, 3_600, "player"),
-    "mails": Limit(200, 3_600, "address"),
-    "recipients": Limit(10, 86_400, "recipient"),
+    "requests": Limit(MINUTES, player=6_000, address=60_000),
+    "guests": Limit(HOUR, address=600),
+    "sign_ins": Limit(HOUR, player=60),
+    "misses": Limit(MINUTES, address=300),
+    "matches": Limit(HOUR, player=120, address=1_200),
+    "seats": Limit(MINUTES, player=120, address=2_400),
+    "moves": Limit(MINUTES, player=1_200, address=12_000),
+    "previews": Limit(MINUTES, player=1_200, address=12_000),
+    "new_match_previews": Limit(HOUR, address=1_200),
+    "orders": Limit(MINUTES, player=300, address=6_000),
+    "messages": Limit(300, player=60, address=1_200),
+    "past": Limit(MINUTES, player=1_200, address=12_000),
+    "settings": Limit(MINUTES, player=120, address=2_400),
+    "tokens": Limit(HOUR, player=30, address=600),
+    "transfers": Limit(HOUR, player=20, address=600),
+    "passkeys": Limit(HOUR, player=20, address=600),
+    "channels": Limit(HOUR, player=60, address=1_200),
+    "reports": Limit(HOUR, player=60, address=1_200),
+    "exports": Limit(HOUR, player=20, address=200),
+    "documents": Limit(MINUTES, address=600),
+    "mails": Limit(HOUR, address=200),
+    "recipients": Limit(DAY, recipient=10),
 }
 """All limits: far more than a player uses, far less than a guesser needs.
 
-Many players may share an IP address, so limits by address leave room for a whole school. `misses` are
-invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that no code
-from the address is looked at until the window ends. `mails` ask for the confirmation of a mail address. They
-are counted by IP address, because a new guest costs nothing, and by their recipient (`recipients`), whom
-nobody can flood from many IP addresses.
+Every request counts as one of `requests`, and as a use of its operation's own limit (`Operation.limit`), also
+where it is refused. Many players may share an IP address, so limits by address leave room for a whole school.
+`misses` are invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that
+no code from the address is looked at until the window ends. Signing in has no limit by address of its own, so
+that nobody keeps their neighbours out: its codes have 100 random bits. `mails` ask for the confirmation of a
+mail address. They are counted by IP address, because a new guest costs nothing, and by their recipient
+(`recipients`), whom nobody can flood from many IP addresses.
 """
 
-IPV6_PREFIX_BITS = 64
-"""Of an IPv6 address only the network counts: a host may choose the rest as it likes."""
+_IPV6_NETWORKS = ((64, 1), (48, 4))
+"""Of an IPv6 address only networks count, as a host may choose the rest as it likes: the bits of the prefix,
+and how many times the limit such a network has."""
+
+_MOST_COUNTS = 20_000
+"""How many windows a process remembers; those that were used longest ago are forgotten."""
 
 
 class RateLimitExceeded(Exception):
@@ -56,21 +79,100 @@ class RateLimitExceeded(Exception):
         self.wait = wait
 
 
-def count_use(name: str, subject: str, now: datetime) -> None:
-    """Counts a use by a subject: a player's id, an IP or a mail address. Raises `RateLimitExceeded`."""
-    limit = LIMITS[name]
-    key, start = _counter_key(limit, subject), _window_start(limit, now)
-    end = start + limit.window_seconds
-    if not store.rate_counters.try_increment(name, key, start, limit.max_uses, end):
-        raise _limit_error(name, now)
+Overrides = Mapping[tuple[str, str], int]
+"""Numbers of the operator that stand instead of those in `LIMITS`: (name, kind of subject) -> uses."""
 
 
-def check_limit(name: str, subject: str, now: datetime) -> None:
-    """Raises `RateLimitExceeded` where the limit is reached already; counts nothing."""
+@cache
+def parse_setting(text: str) -> Overrides | None:
+    """The numbers in a text such as "moves.player=2400 guests.address=60"; None for "off": no counting.
+
+    Raises `ValueError`.
+    """
+    if text == "off":
+        return None
+    return dict(map(_parse_override, text.replace(",", " ").split()))
+
+
+def _parse_override(word: str) -> tuple[tuple[str, str], int]:
+    where, _, number = word.partition("=")
+    name, _, kind = where.partition(".")
+    if name not in LIMITS or kind not in LIMITS[name].uses or not (number.isascii() and number.isdigit()):
+        raise ValueError(f"{word!r} in TURNUS_LIMITS is no limit and its number, as moves.player=2400 is")
+    return (name, kind), int(number)
+
+
+@dataclass
+class _Count:
+    """What this process knows of the uses in one window: those in the database, and those only here."""
+
+    window_start: int
+    told: int = 0
+    untold: int = 0
+
+
+_counts: OrderedDict[tuple[str, str], _Count] = OrderedDict()
+_lock = Lock()
+
+
+def count_use(name: str, kind: str, subject: str, now: datetime, overrides: Overrides | None = None) -> None:
+    """Counts a use by a subject of a kind: the id of a "player", an IP "address", or a mail "recipient".
+
+    Does nothing where the limit has no number for the kind. Raises `RateLimitExceeded`, `StorageBusy`.
+    """
     limit = LIMITS[name]
-    key, start = _counter_key(limit, subject), _window_start(limit, now)
-    if store.rate_counters.get_count(name, key, start) >= limit.max_uses:
-        raise _limit_error(name, now)
+    if kind not in limit.uses:
+        return
+    start = _window_start(limit, now)
+    for key, most in _counters(name, kind, subject, overrides or {}):
+        if not _try_count(name, key, start, start + limit.window_seconds, most):
+            raise _limit_error(limit, name, now)
+
+
+def check_limit(
+    name: str, kind: str, subject: str, now: datetime, overrides: Overrides | None = None
+) -> None:
+    """Raises `RateLimitExceeded` where this process knows that the limit is reached; counts nothing."""
+    limit = LIMITS[name]
+    for key, most in _counters(name, kind, subject, overrides or {}):
+        with _lock:
+            count = _current_count(name, key, _window_start(limit, now))
+            is_reached = count.told + count.untold >= most
+        if is_reached:
+            raise _limit_error(limit, name, now)
+
+
+def _try_count(name: str, key: str, start: int, end: int, most: int) -> bool:
+    """Counts one use unless `most` are reached; tells whether it did."""
+    with _lock:
+        count = _current_count(name, key, start)
+        if count.told + count.untold >= most:
+            return False
+        count.untold += 1
+        if count.untold < _step(most):
+            return True
+        telling, count.untold = count.untold, 0
+        count.told += telling
+    total = store.rate_counters.add(name, key, start, telling, most, end)
+    with _lock:
+        count.told = most if total is None else max(count.told, total)
+    return total is not None
+
+
+def _step(most: int) -> int:
+    """How many uses a process counts before it tells the database: each where few are allowed."""
+    return min(max(1, most // 32), 200)
+
+
+def _current_count(name: str, key: str, start: int) -> _Count:
+    """The count of a window, made where there is none; an earlier window is forgotten. Needs the lock."""
+    count = _counts.get((name, key))
+    if count is None or count.window_start != start:
+        count = _counts[name, key] = _Count(start)
+    _counts.move_to_end((name, key))
+    if len(_counts) > _MOST_COUNTS:
+        _counts.popitem(last=False)
+    return count
 
 
 def _window_start(limit: Limit, now: datetime) -> int:
@@ -78,17 +180,18 @@ def _window_start(limit: Limit, now: datetime) -> int:
     return seconds - seconds % limit.window_seconds
 
 
-def _limit_error(name: str, now: datetime) -> RateLimitExceeded:
-    limit = LIMITS[name]
+def _limit_error(limit: Limit, name: str, now: datetime) -> RateLimitExceeded:
     end = _window_start(limit, now) + limit.window_seconds
     return RateLimitExceeded(name, end - timestamps.unix_time(now))
 
 
-def _counter_key(limit: Limit, subject: str) -> str:
-    """What a subject is counted under; subjects with the same key are counted together."""
-    if limit.subject_kind == "player":
-        return subject
-    return _recipient_hash(subject) if limit.subject_kind == "recipient" else _client_network(subject)
+def _counters(name: str, kind: str, subject: str, overrides: Overrides) -> Iterator[tuple[str, int]]:
+    """What a subject is counted under, each with its number; subjects of one key are counted together."""
+    most = overrides.get((name, kind), LIMITS[name].uses[kind])
+    if kind == "address":
+        yield from ((network, most * factor) for network, factor in _networks(subject))
+    else:
+        yield _recipient_hash(subject) if kind == "recipient" else subject, most
 
 
 def _recipient_hash(mail: str) -> str:
@@ -97,13 +200,16 @@ def _recipient_hash(mail: str) -> str:
     return hashlib.sha256(f"{local.partition('+')[0].replace('.', '')}@{domain}".encode()).hexdigest()
 
 
-def _client_network(subject: str) -> str:
-    """The host or network of an IP address; "unknown" for any other text (a test, a Unix socket)."""
+def _networks(subject: str) -> Iterator[tuple[str, int]]:
+    """The networks of an IP address with their factors; "unknown" for any other text (a Unix socket)."""
     try:
         address = ipaddress.ip_address(subject.partition("%")[0])
     except ValueError:
-        return "unknown"
-    if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    mapped = address.ipv4_mapped
-    return str(mapped or ipaddress.ip_network((address, IPV6_PREFIX_BITS), strict=False).network_address)
+        yield "unknown", 1
+        return
+    plain = address if isinstance(address, ipaddress.IPv4Address) else address.ipv4_mapped
+    if plain is not None:
+        yield str(plain), 1
+        return
+    for bits, factor in _IPV6_NETWORKS:
+        yield str(ipaddress.ip_network((address, bits), strict=False)), factor

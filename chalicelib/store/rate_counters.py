@@ -10,19 +10,11 @@ class _Item(table.Item):
     times = Integer()
 
 
-def try_increment(name: str, subject: str, window_start: int, maximum: int, expires: int) -> bool:
-    """Counts one more unless `maximum` is reached; tells whether it did. Raises `StorageBusy`."""
-    item = _Item(*_key(name, subject, window_start))
-    actions = [_Item.times.add(1), _Item.ttl.set(expires)]
+def add(name: str, subject: str, window_start: int, uses: int, maximum: int, expires: int) -> int | None:
+    """Counts so many more unless `maximum` is reached; gives the new count, or None. Raises `StorageBusy`."""
+    item = _Item(f"LIMIT#{name}#{subject}", f"WINDOW#{window_start}")
+    actions = [_Item.times.add(uses), _Item.ttl.set(expires)]
     below_maximum = _Item.pk.does_not_exist() | (_Item.times < maximum)
-    return table.try_write(lambda: table.update(item, actions, below_maximum))
-
-
-def get_count(name: str, subject: str, window_start: int) -> int:
-    """The count of a window, eventually consistent: half a read unit."""
-    item = table.get(_Item, *_key(name, subject, window_start), strong=False)
-    return 0 if item is None else item.times
-
-
-def _key(name: str, subject: str, window_start: int) -> tuple[str, str]:
-    return f"LIMIT#{name}#{subject}", f"WINDOW#{window_start}"
+    if not table.try_write(lambda: table.update(item, actions, below_maximum)):
+        return None
+    return item.times

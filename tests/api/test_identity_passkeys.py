@@ -147,10 +147,10 @@ def test_a_ticket_is_spent_by_a_wrong_answer(ada: Client, phone: Authenticator) 
 def test_a_challenge_must_be_answered_within_five_minutes(phone: Authenticator) -> None:
     site, late = RelyingParty("table", (ORIGIN,)), NOW - timedelta(seconds=passkeys.CHALLENGE_SECONDS)
     _, ticket = passkeys.start_sign_in(site, late)
-    assert passkeys.sign_in(site, ticket, {}, "late", NOW) is None
+    assert passkeys.sign_in(site, ticket, {}, "late", NOW, lambda _: None) is None
     _, ticket = passkeys.start_sign_in(site, late + timedelta(seconds=1))
     with pytest.raises(PasskeyRefused):
-        passkeys.sign_in(site, ticket, {}, "in time", NOW)
+        passkeys.sign_in(site, ticket, {}, "in time", NOW, lambda _: None)
 
 
 def test_a_ticket_is_for_one_purpose_and_one_player(ada: Client, phone: Authenticator) -> None:

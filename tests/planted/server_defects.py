@@ -281,8 +281,8 @@ DEFECTS = (
         "A host gets round its limit with another address of its own network",
         "identity and limits",
         "chalicelib/identity/rate_limits.py",
-        "IPV6_PREFIX_BITS = 64",
-        "IPV6_PREFIX_BITS = 128",
+        "((64, 1), (48, 4))",
+        "((128, 1), (48, 4))",
         "tests/identity/test_rate_limits.py",
     ),
     Defect(

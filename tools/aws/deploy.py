@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 from botocore.exceptions import ClientError
 
+from chalicelib.identity import rate_limits
 from tools import package
 from tools.aws import api_version, web_files
 from tools.aws.account import Account, error_code
@@ -36,6 +37,7 @@ KEPT_OPTIONS = (
     "Contact",
     "Sender",
     "Mail",
+    "Limits",
     "AlarmMail",
     "Watching",
     "ExistingTable",
@@ -263,8 +265,9 @@ class _Step:
 
 
 def parse_options(arguments: argparse.Namespace) -> dict[str, str]:
-    """The parameters that the command names; the others stay as they are."""
+    """The parameters that the command names; the others stay as they are. Raises `ValueError`."""
     given = {name: getattr(arguments, name) for name in KEPT_OPTIONS}
+    rate_limits.parse_setting(given["Limits"] or "")
     return {name: value for name, value in given.items() if value is not None}
 
 
@@ -282,7 +285,11 @@ def main() -> None:
         parser.add_argument(flag, dest=name, help="stays as it is unless given; empty takes it away")
     arguments = parser.parse_args()
     account = Account(arguments.region, arguments.endpoint)
-    deployment = Deployment(account, arguments.stage, parse_options(arguments), arguments.architecture)
+    try:
+        options = parse_options(arguments)
+    except ValueError as error:
+        parser.error(str(error))
+    deployment = Deployment(account, arguments.stage, options, arguments.architecture)
     origin = deploy(deployment)
     if arguments.endpoint is None:
         check_health(origin)

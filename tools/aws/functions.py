@@ -114,6 +114,7 @@ _VARIABLES: Json = {
     "TURNUS_CONTACT": {"Ref": "Contact"},
     "TURNUS_SENDER": {"Ref": "Sender"},
     "TURNUS_MAIL": {"Ref": "Mail"},
+    "TURNUS_LIMITS": {"Ref": "Limits"},
 }
 
 FUNCTIONS = {

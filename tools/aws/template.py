@@ -56,6 +56,11 @@ PARAMETERS: Json = {
         "AllowedValues": ["", "ses:"],
         "Description": "ses: sends mails through SES; left empty, mails go to the log.",
     },
+    "Limits": {
+        "Type": "String",
+        "Default": "",
+        "Description": "Rate limits other than the server's own, such as moves.player=2400.",
+    },
     "AlarmMail": {
         "Type": "String",
         "Default": "",

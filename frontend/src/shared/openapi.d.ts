@@ -17,7 +17,7 @@ export interface paths {
          * Become a guest and play at once.
          * @description Become a guest and play at once.
          *
-         *     The token is shown this once. There is no password: the token is the player's only key, so store it before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a player back when all are lost. Guests are counted by address; after `too_many` wait for `Retry-After` seconds.
+         *     The token is shown this once. There is no password: the token is the player's only key, so store it before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a player back when all are lost.
          */
         post: operations["playersCreate"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
          * Sign in on this device, with a code from another one or with a passkey.
          * @description Sign in on this device, with a code from another one or with a passkey.
          *
-         *     A code is good once. Send either `code`, or `ticket` and `credential`. A code, a ticket or a passkey that is not known or not good any more is `not_found`: ask for a new one. What the authenticator answered to something else is `passkey_refused`. Attempts are counted by address.
+         *     A code is good once. Send either `code`, or `ticket` and `credential`. A code, a ticket or a passkey that is not known or not good any more is `not_found`: ask for a new one. What the authenticator answered to something else is `passkey_refused`.
          */
         post: operations["sessionsCreate"];
         delete?: never;
@@ -125,7 +125,7 @@ export interface paths {
          *
          *     It is good only while this device is signed in.
          *
-         *     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is good once; twenty may be made in an hour.
+         *     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is good once.
          */
         post: operations["devicesOffer"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
          * Issue a token for another client.
          * @description Issue a token for another client.
          *
-         *     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days, with `null` until it is revoked. Thirty may be issued in an hour.
+         *     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days, with `null` until it is revoked.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -293,7 +293,7 @@ export interface paths {
          * Send a notice there soon.
          * @description Send a notice there soon.
          *
-         *     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. Sixty changes and tests of places are allowed in an hour; then `too_many`.
+         *     The answer does not wait for the push service: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it.
          */
         post: operations["channelsTryPhone"];
         delete?: never;
@@ -365,7 +365,7 @@ export interface paths {
          * Call it soon.
          * @description Call it soon.
          *
-         *     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the program's answer. A program that failed last time is called within a minute, any other within seconds. Sixty changes and tests of places are allowed in an hour; then `too_many`.
+         *     The answer does not wait for the program: ask `GET /v1/me/deliveries/{delivery_id}` what has come of it. While it is `waiting` and has no `detail`, it is under way; then `reply_status` and `reply_ms` tell the program's answer. A program that failed last time is called within a minute, any other within seconds.
          */
         post: operations["channelsTryHook"];
         delete?: never;
@@ -436,7 +436,7 @@ export interface paths {
          * Set or take away my address.
          * @description Set or take away my address.
          *
-         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are counted by who asks and by recipient, ten a day: then `too_many`.
+         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks and by recipient.
          */
         put: operations["mailsChange"];
         post?: never;
@@ -565,7 +565,7 @@ export interface paths {
          * What to ask the browser for a new passkey with (`navigator.credentials.create`).
          * @description What to ask the browser for a new passkey with (`navigator.credentials.create`).
          *
-         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within five minutes. Twenty may be asked for in an hour.
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within five minutes.
          */
         post: operations["passkeysOffer"];
         delete?: never;
@@ -609,7 +609,7 @@ export interface paths {
          * What to ask the browser for a passkey with (`navigator.credentials.get`).
          * @description What to ask the browser for a passkey with (`navigator.credentials.get`).
          *
-         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within five minutes. It names no player: the browser shows which passkeys it has. Attempts are counted by address.
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within five minutes. It names no player: the browser shows which passkeys it has.
          */
         post: operations["passkeysOptions"];
         delete?: never;
@@ -629,7 +629,7 @@ export interface paths {
          * Everything stored about me, but for secrets: they are stored as hashes or not at all.
          * @description Everything stored about me, but for secrets: they are stored as hashes or not at all.
          *
-         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, and messages. It reads everything there is, so twenty may be made in an hour: then `too_many`.
+         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, and messages. It reads everything there is.
          */
         get: operations["exportShow"];
         put?: never;
@@ -784,7 +784,7 @@ export interface paths {
          * Tell whoever runs this what is wrong with a card.
          * @description Tell whoever runs this what is wrong with a card.
          *
-         *     One report a player and card; the last one counts. Nothing comes back. Sixty may be sent in an hour. A card that this deck does not have is `not_found`.
+         *     One report a player and card; the last one counts. Nothing comes back. A card that this deck does not have is `not_found`.
          */
         put: operations["decksReport"];
         post?: never;
@@ -835,7 +835,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. 120 may be made in an hour.
+         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up.
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -857,7 +857,7 @@ export interface paths {
          * See what is to be known of a match before it is created.
          * @description See what is to be known of a match before it is created.
          *
-         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none. An address may ask 1,200 times in an hour; then `too_many`.
+         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
          */
         post: operations["matchesPreview"];
         delete?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
          * Say something at the table.
          * @description Say something at the table.
          *
-         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it. Sixty may be sent in five minutes.
+         *     Up to 500 characters, from those seated (`not_seated`). The answer is the message as all see it.
          */
         post: operations["messagesSay"];
         delete?: never;
@@ -12433,7 +12433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `guests`, in 60 minutes at most 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12512,6 +12512,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12564,7 +12575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12677,7 +12688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12774,6 +12785,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12899,7 +12921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12982,6 +13004,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13072,7 +13105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `transfers`, in 60 minutes at most 20 for each player, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13148,7 +13181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13227,6 +13260,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13347,7 +13391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `tokens`, in 60 minutes at most 30 for each player, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13423,7 +13467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13476,6 +13520,17 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13539,6 +13594,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13646,7 +13712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13722,7 +13788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13800,7 +13866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13868,6 +13934,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13975,7 +14052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14051,7 +14128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14129,7 +14206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14216,6 +14293,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
@@ -14293,6 +14381,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14348,6 +14447,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14442,7 +14552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14507,7 +14617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14565,6 +14675,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14612,7 +14733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14670,6 +14791,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14717,7 +14849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14791,6 +14923,17 @@ export interface operations {
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14915,7 +15058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15015,7 +15158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15091,7 +15234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15158,7 +15301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15297,7 +15440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `exports`, in 60 minutes at most 20 for each player, 200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -16648,6 +16791,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17199,6 +17353,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17288,6 +17453,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17540,6 +17716,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18377,6 +18564,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
@@ -18469,6 +18667,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18576,7 +18785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `reports`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18674,6 +18883,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18816,6 +19036,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18989,7 +19220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `matches`, in 60 minutes at most 120 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19092,7 +19323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `new_match_previews`, in 60 minutes at most 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19224,7 +19455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19443,7 +19674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19531,7 +19762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19963,7 +20194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20143,7 +20374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20452,6 +20683,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20701,7 +20943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `moves`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20847,7 +21089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `previews`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21025,6 +21267,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `past`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
@@ -21151,6 +21404,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `past`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
@@ -21269,6 +21533,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `past`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21335,6 +21610,17 @@ export interface operations {
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21457,7 +21743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `orders`, in 10 minutes at most 300 for each player, 6,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21559,6 +21845,17 @@ export interface operations {
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21688,7 +21985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `busy`, `too_many`. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `messages`, in 5 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21925,6 +22222,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `past`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A value of the query is too long: `head_too_large`. */
             431: {
                 headers: {
@@ -21973,6 +22281,17 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The database does not answer: `storage_unreachable`. */
@@ -22031,6 +22350,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `documents`, in 10 minutes at most 600 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22079,6 +22409,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `documents`, in 10 minutes at most 600 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

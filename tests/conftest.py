@@ -78,6 +78,9 @@ def pytest_fixture_setup(
 LEVELS = {"browser": {"e2e"}, "api": {"api", "clients", "reader", "server", "store"}}
 """The levels that start something, and the folders that hold nothing else; `make check` skips these."""
 
+_LONGEST_IN_A_NAME = 200
+"""Characters of a parameter in the name of a test."""
+
 API_FIXTURES = {"database", "killable_server", "server"}
 """Fixtures that start something: a test that uses one is of the level `api`, whatever its folder."""
 
@@ -89,6 +92,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Leaves out the folders that hold no fast test where only fast ones are wanted."""
     folders = set().union(*LEVELS.values())
     return True if config.getoption("--fast") and _folder(collection_path) in folders else None
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """A short name for a long text: the environment has the test's name, and its length bounds what can start."""
+    if isinstance(val, str | bytes) and len(val) > _LONGEST_IN_A_NAME:
+        return f"{len(val)} of {val[:20]!r}"
+    return None
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from chalicelib import store, wiring
+from chalicelib.api import request_log
 from chalicelib.identity import rate_limits
 from local import data_file
 from local.database import Database
@@ -22,7 +23,8 @@ from local.watch import DatabaseWatch
 def main() -> None:
     """Starts the database, creates its table and serves; the database ends with the server."""
     arguments = _parse_arguments()
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger(request_log.__name__).setLevel(logging.INFO)
     with Database() as database:
         _start_storage(database, arguments.data)
         watch = DatabaseWatch(database, arguments.data, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))

@@ -95,7 +95,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """A short name for a long text: the environment has the test's name, and its length bounds what can start."""
+    """A short name for a long text: the environment has the test's name, and no room for 128 KB."""
     if isinstance(val, str | bytes) and len(val) > _LONGEST_IN_A_NAME:
         return f"{len(val)} of {val[:20]!r}"
     return None

@@ -67,7 +67,7 @@ SYSTEM_ACCESS = {
     "time.time_ns": {"wiring"},
     "uuid": set(),
     "random": {"store"},
-    "secrets": {"play", "identity", "notify"},
+    "secrets": {"play", "identity", "notify", "hosting"},
     "os.urandom": {"play", "identity"},
 }
 """Who may ask for the time, the environment, or luck.

@@ -26,10 +26,25 @@ def problem_schema(refusal_components: Iterable[str]) -> Json:
         "description": "One of the house's, or of the game whose rules refuse; there may be more one day.",
     }
     detail = {**text, "description": "The sentence of the code in English, filled in with the facts."}
-    required = {"type": text, "title": text, "status": {"type": "integer"}, "code": code, "detail": detail}
+    request_id = {
+        **text,
+        "description": "Names the request in the server's log, for whoever runs the server.",
+    }
+    required = {
+        "type": text,
+        "title": text,
+        "status": {"type": "integer"},
+        "code": code,
+        "detail": detail,
+    }
     errors = {"type": "object", "additionalProperties": {"type": "array", "items": text}}
     return {
         "type": "object",
         "required": list(required),
-        "properties": {**required, "errors": errors, "version": {"type": "integer"}},
+        "properties": {
+            **required,
+            "request_id": request_id,
+            "errors": errors,
+            "version": {"type": "integer"},
+        },
     }

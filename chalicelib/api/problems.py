@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from chalice.app import Response
 
 from chalicelib import store
+from chalicelib.api.request_log import current_request
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.errors import PasskeyKnown, PasskeyRefused
 from chalicelib.identity.rate_limits import RateLimitExceeded
@@ -100,6 +101,8 @@ def problem_response(
         "code": code,
         "detail": refusal_text(code, facts or {}, game),
     }
+    if id := current_request().id:
+        body["request_id"] = id
     own: dict[str, Any] = {"Content-Type": MEDIA_TYPE, "Cache-Control": "no-store", **(headers or {})}
     return Response(body=body, status_code=status, headers=own)
 
@@ -121,7 +124,8 @@ def to_problem(error: Exception, game: str | None = None) -> Response:
     for kind, status, code, headers in _PLAIN_ERRORS:
         if isinstance(error, kind):
             return problem_response(status, code, headers=headers)
-    log.error("a request failed", exc_info=error)
+    request = current_request()
+    log.error("%s failed, request %s", request.route, request.id, exc_info=error)
     return problem_response(500, "internal")
 
 

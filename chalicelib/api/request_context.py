@@ -47,11 +47,13 @@ class RequestContext:
     """A request and the time at which it came.
 
     `game` is the key of the game that it turned out to be about: if a rule refuses it, one of that game's.
+    `player` is the id of who sent it, as soon as that is known, or of who has signed in by it.
     """
 
     request: Request
     now: datetime
     game: str | None = None
+    player: str | None = None
 
     @cached_property
     def bearer_token(self) -> str | None:
@@ -72,6 +74,7 @@ class RequestContext:
         found = tokens.authenticate(self.bearer_token, self.now)
         if found is None:
             raise _unauthorized_problem()
+        self.player = found.player
         return found
 
     @property

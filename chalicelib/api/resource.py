@@ -12,6 +12,7 @@ from chalicelib import wiring
 from chalicelib.api import problems
 from chalicelib.api.path_params import parse_number
 from chalicelib.api.request_context import RequestContext
+from chalicelib.api.request_log import security_log
 from chalicelib.play.errors import Forbidden
 
 Handler = Callable[..., Response]
@@ -22,6 +23,15 @@ ExistenceCheck = Callable[..., object]
 
 Auth = Literal["needed", "optional", "none", "ignored"]
 """Whether a request must or may bring a token, or needs none; a bad one is refused unless it is ignored."""
+
+_SENSITIVE_PATHS = (
+    "/v1/sessions",
+    *(
+        f"/v1/me/{part}"
+        for part in ("devices", "tokens", "passkeys", "mail", "webhooks", "push-subscriptions")
+    ),
+)
+_SECURITY_REFUSALS = {"insufficient_scope", "too_many"}
 
 JSON_MEDIA_TYPES = ("application/json",)
 
@@ -61,6 +71,15 @@ class Operation:
         if self.path == "/v1/me" or self.path.startswith("/v1/me/"):
             return "manage"
         return "read" if self.method == "GET" else "play"
+
+    @property
+    def is_sensitive(self) -> bool:
+        """Whether it signs somebody in, changes what may act for a player, or takes all they have."""
+        if self.path == "/v1/me":
+            return self.method == "DELETE"
+        return self.path == "/v1/me/export" or (
+            self.method != "GET" and self.path.startswith(_SENSITIVE_PATHS)
+        )
 
     @property
     def takes_token(self) -> bool:
@@ -122,9 +141,11 @@ class Resource(Blueprint):
                 context.count_use("requests", "address", context.client_address)
                 _check_access(context, operation, parameters)
                 _count_use(context, operation)
-                return view(context, **parameters)
+                response = view(context, **parameters)
             except Exception as error:
-                return problems.to_problem(error, context.game)
+                response = problems.to_problem(error, context.game)
+            _log_security(operation, context, response)
+            return response
 
         # Chalice wants a name for every route, and each only once.
         handle.__name__ = f"{view.__module__.rpartition('.')[2]}_{view.__name__}"
@@ -157,6 +178,18 @@ def _count_use(context: RequestContext, operation: Operation) -> None:
         context.count_use(operation.limit, "address", context.client_address)
     else:
         context.count_by_caller(operation.limit)
+
+
+def _log_security(operation: Operation, context: RequestContext, response: Response) -> None:
+    """Logs an answer that somebody wants to see who asks what has happened to an account."""
+    status = response.status_code
+    if status < 400:
+        if operation.is_sensitive:
+            security_log.record_change(status, context.player)
+    elif response.body["code"] in _SECURITY_REFUSALS or (
+        status == 401 and context.request.headers.get("Authorization")
+    ):
+        security_log.record_refusal(status, context.player, context.now)
 
 
 def _check_match_exists(context: RequestContext, **parameters: str) -> None:

@@ -46,6 +46,7 @@ def create(context: RequestContext) -> Response:
         return require_found(tokens.load_created(request, context.now))
 
     token, text = idempotency.create_once(context, None, create_session, load_session, shows_secret=True)
+    context.player = token.player
     player = require_found(store.players.get(token.player))
     session = Session(player_answer(player, context.now), text)
     return responses.private(session, 201, Location="/v1/me")

@@ -14,6 +14,7 @@ from typing import Any
 from chalice.app import Chalice, CORSConfig, Request
 
 from chalicelib.api import problems
+from chalicelib.api.request_log import begin_request
 
 GatewayResponse = dict[str, Any]
 """A response as API Gateway wants it: `statusCode`, `headers`, `multiValueHeaders`, `body`."""
@@ -68,6 +69,7 @@ class TurnusApp(Chalice):
     def __call__(self, event: Any, context: Any) -> GatewayResponse:
         """Answers one request."""
         request = event["requestContext"]
+        begin_request(request.get("requestId", ""), request["httpMethod"], request.get("resourcePath"))
         methods = self.routes.get(request.get("resourcePath"))
         if not methods:
             return _normalize_response(_problem_response(404, "not_found"))

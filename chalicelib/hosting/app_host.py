@@ -7,6 +7,7 @@ Why not `chalice local`, nor API Gateway itself: `docs/decisions/0002-serving-ch
 from __future__ import annotations
 
 import base64
+import secrets
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl
@@ -26,12 +27,12 @@ class AppHost:
 
     def answer(self, request: HttpRequest, context: Any = None) -> HttpResponse:
         """The app's response to a request; `context` is what Lambda says of the call."""
-        response = self._app(self._make_event(request), context)
+        response = self._app(self._make_event(request, _request_id(context)), context)
         headers = tuple(_response_headers(response))
         return HttpResponse(response["statusCode"], headers, _response_body(response))
 
-    def _make_event(self, request: HttpRequest) -> Event:
-        """The event of a request; its resource is None where no route fits."""
+    def _make_event(self, request: HttpRequest, id: str) -> Event:
+        """The event of a request with this id; its resource is None where no route fits."""
         path = request.path.rstrip("/") or "/"
         route, captured = self._routes.match(path)
         headers = dict(request.headers)
@@ -46,6 +47,7 @@ class AppHost:
             "pathParameters": captured or None,
             "stageVariables": None,
             "requestContext": {
+                "requestId": id,
                 "resourcePath": route,
                 "httpMethod": request.method,
                 "path": path,
@@ -53,6 +55,11 @@ class AppHost:
             },
             **_event_body(request.body),
         }
+
+
+def _request_id(context: Any) -> str:
+    """Lambda's id of the call, otherwise a random one."""
+    return getattr(context, "aws_request_id", None) or secrets.token_hex(8)
 
 
 def _query_params(query: str) -> dict[str, list[str]] | None:

@@ -27,6 +27,13 @@ def _wsgi_app(environ: Any, start_response: Any) -> Any:
     return _GATEWAY({**environ, "PATH_INFO": environ["PATH_INFO"].encode().decode("latin-1")}, start_response)
 
 
+def problem_of(answer: httpx.Response) -> Json:
+    """A problem document without what is another in each answer, the id of the request."""
+    problem: Json = answer.json()
+    assert problem.pop("request_id")
+    return problem
+
+
 def http_client(token: str | None = None) -> httpx.Client:
     """A client with this token, or with none."""
     return httpx.Client(

@@ -14,6 +14,7 @@ from tests.api.api_clients import (
     create_guest,
     http_client,
     player_to_act,
+    problem_of,
     start_match,
 )
 from tests.api.conftest import World
@@ -26,7 +27,7 @@ from tests.support.client import Client
 def test_an_error_has_its_code_and_changes_nothing(world: World, case: Case) -> None:
     before = all_items()
     answer = case.send(world)
-    body = answer.json()
+    body = problem_of(answer)
     assert (answer.status_code, body["code"]) == (case.status, case.code), answer.text
     assert answer.headers["Content-Type"] == problems.MEDIA_TYPE
     assert answer.headers["Cache-Control"] == "no-store"
@@ -74,7 +75,8 @@ def test_a_foreign_private_match_looks_like_an_unknown_one(
 
     foreign, unknown = send(world.open), send(UNKNOWN)
     assert foreign.status_code == 404
-    assert (foreign.content, foreign.headers) == (unknown.content, unknown.headers)
+    assert problem_of(foreign) == problem_of(unknown)
+    assert foreign.headers == unknown.headers
 
 
 @pytest.mark.parametrize(
@@ -160,7 +162,8 @@ def test_a_refused_move_reveals_no_hidden_card() -> None:
     ada, ben = create_guest("Ada"), create_guest("Ben")
     match = start_match(ada, ben)
     theirs = ben.get_match(match)["view"]["hand"]
-    refused = [ada.send_action(ada.get_match(match), "bid", {"card": card}).json() for card in (*theirs, 99)]
+    sent = [ada.send_action(ada.get_match(match), "bid", {"card": card}) for card in (*theirs, 99)]
+    refused = [problem_of(answer) for answer in sent]
     assert [answer.pop("card") for answer in refused] == [*theirs, 99]
     assert all(answer == refused[-1] for answer in refused)
 
@@ -176,7 +179,7 @@ def test_a_rule_refuses_in_the_words_of_its_game() -> None:
 
 def test_a_refusal_to_deal_says_the_facts() -> None:
     wish = {"game": "anno-domini", "options": {"decks": ["moon"]}, "seats": [OWN_SEAT, OPEN_SEAT]}
-    refused = create_guest("Ada").post("/v1/matches", wish).json()
+    refused = problem_of(create_guest("Ada").post("/v1/matches", wish))
     assert refused["detail"] == "There are no cards called moon."
     assert set(refused) == _COMMON | {"deck"}
 

@@ -15,7 +15,7 @@ from chalicelib.games.contract import Json
 from chalicelib.identity import passkeys
 from chalicelib.identity.errors import PasskeyRefused
 from chalicelib.identity.passkeys import RelyingParty
-from tests.api.api_clients import all_items, create_guest, http_client
+from tests.api.api_clients import all_items, create_guest, http_client, problem_of
 from tests.support.authenticator import USER_VERIFIED, Authenticator, decode_base64url, encode_base64url
 from tests.support.client import Client
 from tests.support.client import create_guest as guest_of
@@ -239,7 +239,7 @@ def test_forged_signatures_are_refused_alike(ada: Client, phone: Authenticator, 
     before = all_items()
     answer = sign_in(ask["ticket"], forge(phone, ask["options"]))
     assert status_and_code(answer) == REFUSED
-    assert answer.json().keys() == {"type", "title", "status", "code", "detail"}
+    assert problem_of(answer).keys() == {"type", "title", "status", "code", "detail"}
     assert len(before) - len(all_items()) == 1, "more than the ticket has changed"
 
 

@@ -1270,6 +1270,8 @@ export interface components {
             code: components["schemas"]["Refusal"] | components["schemas"]["AnnoDominiRefusal"] | components["schemas"]["WannOWannRefusal"] | components["schemas"]["AnnoDomini1995Refusal"] | components["schemas"]["Anno1452Refusal"] | components["schemas"]["GameOfTheYearRefusal"] | string;
             /** @description The sentence of the code in English, filled in with the facts. */
             detail: string;
+            /** @description Names the request in the server's log, for whoever runs the server. */
+            request_id?: string;
             errors?: {
                 [key: string]: string[];
             };

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Any
 
 from marshmallow import ValidationError
 
 from chalicelib.api.strict_fields import String
+from chalicelib.notify import visible_links
 
 _INVISIBLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 """Unicode categories without a known shape: control, format, surrogate, private use, separators."""
@@ -33,9 +33,6 @@ _FIRST_JOINED_SCRIPT = 0x0590
 _MOST_MARKS, _MOST_SIGNS = 2, 4
 """Of combining marks, which stack around a letter, and of signs of class 0, such as vowels of Burmese."""
 
-_LINK = re.compile(r"://|\bwww\.|\w@\w|\w\.(?=[^\W\d_]{2})", re.IGNORECASE)
-"""What mail programs make a link."""
-
 
 class _VisibleText(String):
     """Text in which all can be seen, composed (NFC)."""
@@ -55,7 +52,7 @@ class SingleLineText(_VisibleText):
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         text = super()._deserialize(value, attr, data, **kwargs)
-        if _LINK.search(text):
+        if visible_links.holds_link(text):
             raise ValidationError("Mail programs make a link of it: put a space after the dot.")
         return " ".join(text.split())
 

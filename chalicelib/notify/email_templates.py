@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from chalicelib.games.contract import Json
-from chalicelib.notify import destinations, quiet_hours, signed_links, translations
+from chalicelib.notify import destinations, quiet_hours, signed_links, translations, visible_links
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.digests import Digest
 from chalicelib.notify.mail import Mail, unsubscribe_headers
@@ -87,10 +87,13 @@ def _make_mail(
 ) -> Mail:
     plain = "\n\n".join(text if link is None else f"{text}:\n{link}" for text, link in lines)
     html = "\n".join(map(_paragraph_html, lines))
-    return Mail(sender=config.sender, to=to, subject=subject, text=f"{plain}\n", html=html, headers=headers)
+    title = visible_links.without_links(subject)
+    return Mail(sender=config.sender, to=to, subject=title, text=f"{plain}\n", html=html, headers=headers)
 
 
 def _paragraph_html(line: Line) -> str:
     text, link = line
     inner = escape(text) if link is None else f'<a href="{escape(link)}">{escape(text)}</a>'
+    """The mail of these lines. No text in it becomes a link: names given long ago may look like one."""
+    lines = [(visible_links.without_links(text), link) for text, link in lines]
     return f"<p>{inner}</p>"

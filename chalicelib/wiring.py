@@ -86,12 +86,13 @@ def delivery_config() -> DeliveryConfig:
     from chalicelib.notify.delivery_config import DeliveryConfig
 
     found = read_settings()
+    mailer = mailers.mailer_from_url(found.mail_url)
     return DeliveryConfig(
         origin=(found.origin or found.local_origin).rstrip("/"),
         contact=found.contact,
         sender=found.mail_sender,
         allow_private=found.allow_private_targets,
-        send_mail=mailers.mailer_from_url(found.mail_url).send,
+        mailer=None if mailer is None else mailer.send,
     )
 
 

@@ -19,6 +19,9 @@ from local.server import serve
 from local.stream_trim import StreamTrim
 from local.watch import DatabaseWatch
 
+MAIL_FOLDER = "mails"
+"""Where mails go without a mail service, below the data folder: their links can be tried at home."""
+
 
 def main() -> None:
     """Starts the database, creates its table and serves; the database ends with the server."""
@@ -35,6 +38,8 @@ def main() -> None:
             keeper.start()
         address = f"http://{arguments.host}:{arguments.port}"
         os.environ.setdefault("TURNUS_ADDRESS", f"http://localhost:{arguments.port}")
+        if not os.environ.get("TURNUS_MAIL"):
+            os.environ["TURNUS_MAIL"] = f"folder:{arguments.data / MAIL_FOLDER}"
         try:
             serve(arguments.host, arguments.port, lambda: print(f"Turnus is ready: {address}", flush=True))
         except OSError as error:

@@ -164,6 +164,7 @@ class Mail(Answer):
     address: str | None
     wish: Annotated[str, OneOf(destinations.MAIL_WISHES)]
     confirmed: bool
+    offered: Annotated[bool, Describe("Whether this server sends mails at all.")]
 
 
 @answer()

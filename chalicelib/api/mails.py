@@ -25,9 +25,10 @@ FORM_MEDIA_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 def show(context: RequestContext) -> Response:
     """My address, and when mails are wanted.
 
-    Without an address, `address` is `null`. Mails go to a `confirmed` address only.
+    Without an address, `address` is `null`. Mails go to a `confirmed` address only. Where `offered` is false
+    the server sends none.
     """
-    return responses.private(Mail(**destinations.mail_settings(context.require_player())))
+    return responses.private(_answer(context.require_player()))
 
 
 @resource.operation(
@@ -36,6 +37,7 @@ def show(context: RequestContext) -> Response:
     request_schema="MailSettings",
     response_schema="Mail",
     limit="channels",
+    error_codes=("no_mail",),
 )
 def change(context: RequestContext) -> Response:
     """Set or take away my address.
@@ -43,6 +45,7 @@ def change(context: RequestContext) -> Response:
     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a
     link; until that is followed, no other mail goes there. Sending the address again sends that mail
     again. Such mails are also counted by who asks and by recipient.
+    `no_mail`: this server sends none.
     """
     player = context.require_player()
     form = context.read_form("MailSettings")
@@ -53,7 +56,7 @@ def change(context: RequestContext) -> Response:
         wiring.delivery_config(),
         lambda to: _enforce_mail_limits(context, to),
     )
-    return responses.private(Mail(**destinations.mail_settings(changed)))
+    return responses.private(_answer(changed))
 
 
 @resource.operation(
@@ -77,6 +80,11 @@ def attempt(context: RequestContext) -> Response:
             subscriptions.send_test(player.id, destinations.MAIL, context.now, wiring.delivery_config())
         )
     )
+
+
+def _answer(player: Player) -> Mail:
+    offered = wiring.delivery_config().mailer is not None
+    return Mail(**destinations.mail_settings(player), offered=offered)
 
 
 def _enforce_mail_limits(context: RequestContext, address: str) -> None:

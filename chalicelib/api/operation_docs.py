@@ -73,6 +73,7 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
     413: ("too_large",),
     422: (
         "invalid", "bad_cursor", "unknown_game", "unknown_level", "seat_count", "one_me", "too_many_places",
+        "no_mail",
         "vacation_past", "vacation_far", "vacation_spent", "passkey_refused", "key_reused", "not_offered",
     ),
     428: ("if_match_required",),

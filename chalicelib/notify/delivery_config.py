@@ -20,14 +20,20 @@ class DeliveryConfig:
 
     `origin` is the URL of the web app, without a slash at its end; `contact` the URL or mailto: address that
     push services can write to; `sender` the mail address that mails come from. `allow_private` lets webhooks
-    and push subscriptions lead into private networks.
+    and push subscriptions lead into private networks. `mailer` sends a mail; None where none are sent.
     """
 
     origin: str
     contact: str
     sender: str
     allow_private: bool
-    send_mail: Callable[[Mail], SendResult]
+    mailer: Callable[[Mail], SendResult] | None
+
+    def send_mail(self, mail: Mail) -> SendResult:
+        """Makes one attempt to send a mail."""
+        if self.mailer is None:
+            return SendResult(None, "refused", "no_mail")
+        return self.mailer(mail)
 
     @cached_property
     def server_keys(self) -> ServerKeys:

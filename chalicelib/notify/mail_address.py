@@ -10,7 +10,7 @@ from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, email_templates, signed_links
 from chalicelib.notify.delivery_config import DeliveryConfig
-from chalicelib.play.errors import NotFound
+from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.store.players import Player
 
 
@@ -20,8 +20,11 @@ def change_address(
     """Changes a player's address (None: no address) and wish; returns the player as stored.
 
     A new address gets a mail that asks for confirmation. Before that, and before anything is written,
-    `allow` is called with it, once, and may raise. Raises `ConditionFailed` where the player is deleted.
+    `allow` is called with it, once, and may raise. Raises `Unprocessable` no_mail
+    where the server sends none, and `ConditionFailed` where the player is deleted.
     """
+    if address is not None and config.mailer is None:
+        raise Unprocessable("no_mail")
     allow_once = cache(allow)
 
     def with_address(mail: Json) -> Json | None:

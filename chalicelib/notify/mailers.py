@@ -1,15 +1,12 @@
-"""The three mailers, and which of them a setting names."""
+"""The mailers, and which of them a setting names."""
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
-
-log = logging.getLogger(__name__)
 
 
 class Mailer(Protocol):
@@ -20,30 +17,24 @@ class Mailer(Protocol):
         ...
 
 
-def mailer_from_url(url: str | None) -> Mailer:
-    """The mailer that a setting names.
+def mailer_from_url(url: str | None) -> Mailer | None:
+    """The mailer that a setting names; None for None and "": no mails are sent.
 
     `smtp://user:password@host:587` (TLS where the server offers it), `smtps://…` (TLS from the start),
-    `ses:` or `ses:eu-central-1`; None or "" for the log. Raises ValueError for anything else.
+    `ses:` or `ses:eu-central-1`, `folder:data/mails`. Raises ValueError for anything else.
     """
     # Imported where they are used: smtplib and boto3 take a while to load.
     if not url:
-        return LogMailer()
+        return None
     scheme, _, rest = url.partition(":")
     if scheme == "ses":
         from chalicelib.notify.ses import SesMailer
 
         return SesMailer(rest or None)
+    if scheme == "folder" and rest:
+        from chalicelib.notify.mail_folder import FolderMailer
+
+        return FolderMailer(Path(rest))
     from chalicelib.notify.smtp import SmtpMailer
 
     return SmtpMailer(url)
-
-
-@dataclass(frozen=True)
-class LogMailer:
-    """Writes mails to the server's log, so that their links can be followed where no mail service is set."""
-
-    def send(self, mail: Mail) -> SendResult:
-        """Logs address, subject and text."""
-        log.warning("no mail service is set; to %s: %s\n%s", mail.to, mail.subject, mail.text)
-        return SendResult(None, "sent", "logged")

@@ -29,7 +29,8 @@ Detail = Literal[
     "insecure",  # the mail server offers no encryption, and there is a password to send
     "login",  # the mail server does not accept the login
     "unavailable",  # the mail service is not ready to send for us
-    "logged",  # no mail service is set: the mail went to the server's log
+    "kept",  # no mail service is set: the mail lies in a folder of the server
+    "no_mail",  # the server sends no mails
 ]
 """A stable word for what happened. None of them holds anything that the other side said."""
 

@@ -10,6 +10,7 @@ depend on these. A test holds every example against its schema.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -46,6 +47,7 @@ Examples = dict[str, Any]
 def main() -> None:
     """Writes the file."""
     with temporary_database(), TemporaryDirectory() as folder:
+        os.environ["TURNUS_MAIL"] = f"folder:{folder}"
         dealing.start(Path(folder))
         dealing.deal_from("examples")
         examples = recorded_examples()

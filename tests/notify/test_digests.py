@@ -90,7 +90,7 @@ def test_digest_skips_matches_that_ended_long_ago_or_never_began(harness: Notify
 def test_digest_that_failed_counts_as_not_sent(harness: NotifyHarness, ada: str) -> None:
     plan_digest(harness, ada, NOW)
     write_ended_row(harness, ada, "m1", NOW)
-    broken = replace(harness.config, send_mail=lambda _: SendResult(None, "later", "unreachable"))
+    broken = replace(harness.config, mailer=lambda _: SendResult(None, "later", "unreachable"))
     dispatch.send_due(local_time(5), broken)
     assert harness.deliveries(ada)[0].status == "waiting"
     dispatch.send_due(local_time(5, "08:01"), harness.config)

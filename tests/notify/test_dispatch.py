@@ -190,7 +190,7 @@ def test_hanging_channels_of_one_player_do_not_block_another(
         sent.set()
         return SendResult(250, "sent")
 
-    config = replace(harness.config, send_mail=take)
+    config = replace(harness.config, mailer=take)
     harness.change_settings("Ben", mail=mail_settings())
     with ExitStack() as hanging:
         for host in ("127.0.0.1", "localhost") * 2:
@@ -309,7 +309,7 @@ def test_first_attempt_is_held_back_by_quiet_hours_that_begin_before_it(harness:
 def test_second_attempt_is_held_back_by_quiet_hours(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     harness.change_settings(name, mail=mail_settings())
-    busy = replace(harness.config, send_mail=lambda mail: SendResult(451, "later"))
+    busy = replace(harness.config, mailer=lambda mail: SendResult(451, "later"))
     dispatch.send_claimed(outbox.write_deliveries(harness.stream_records(), NOW), NOW, busy)
     (delivery,) = harness.deliveries(name)
     assert (delivery.status, delivery.attempts) == ("waiting", 1)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import email
 import itertools
-import logging
+import os
 import socket
+import stat
 import threading
 from dataclasses import replace
 from email.message import EmailMessage
+from pathlib import Path
 
 import pytest
 
-from chalicelib.notify import mail, mailers, mime, smtp, ssrf_guard
+from chalicelib.notify import mail, mail_folder, mailers, mime, smtp, ssrf_guard
 from chalicelib.notify.mail import Mail
-from chalicelib.notify.mailers import LogMailer
+from chalicelib.notify.mail_folder import FolderMailer
 from chalicelib.notify.send_result import SendResult, Verdict
 from chalicelib.notify.ses import SesMailer
 from chalicelib.notify.smtp import SmtpMailer
@@ -318,18 +321,35 @@ def test_refused_connection_is_tried_again() -> None:
     )
 
 
-def test_log_mailer_logs_the_mail(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        assert LogMailer().send(MAIL) == SendResult(None, "sent", "logged")
-    assert MAIL.to in caplog.text
-    assert MAIL.text in caplog.text
+def test_mail_folder_keeps_the_newest_mails_for_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mail_folder, "MOST_FILES", 2)
+    mailer = FolderMailer(tmp_path / "mails")
+    for n in range(4):
+        assert mailer.send(replace(MAIL, subject=f"mail {n}")) == SendResult(None, "sent", "kept")
+        for path in mailer.folder.iterdir():  # a file system may not tell two times apart
+            os.utime(path, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns - 10**9))
+    kept = list(mailer.folder.iterdir())
+    assert sorted(email.message_from_bytes(path.read_bytes())["Subject"] for path in kept) == [
+        "mail 2",
+        "mail 3",
+    ]
+    assert {path.suffix for path in kept} == {".eml"}
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (mailer.folder, *kept)] == [0o700, 0o600, 0o600]
+
+
+def test_mail_that_cannot_be_written_is_tried_again(tmp_path: Path) -> None:
+    (tmp_path / "mails").touch()
+    assert FolderMailer(tmp_path / "mails").send(MAIL) == SendResult(None, "later", "unavailable")
 
 
 @pytest.mark.parametrize(
     ("url", "mailer"),
     [
-        (None, LogMailer()),
-        ("", LogMailer()),
+        (None, None),
+        ("", None),
+        ("folder:data/mails", FolderMailer(Path("data/mails"))),
         ("ses:", SesMailer(None)),
         ("ses:eu-central-1", SesMailer("eu-central-1")),
         ("smtp://mail.example", SmtpMailer("smtp://mail.example")),
@@ -342,7 +362,16 @@ def test_mailer_from_url(url: str | None, mailer: object) -> None:
 
 @pytest.mark.parametrize(
     "url",
-    ["mail.example", "smtp:", "smtp://", "http://mail.example", "smtp://mail.example:x", "smtp://a/b", "SES"],
+    [
+        "mail.example",
+        "smtp:",
+        "smtp://",
+        "folder:",
+        "http://mail.example",
+        "smtp://mail.example:x",
+        "smtp://a/b",
+        "SES",
+    ],
 )
 def test_invalid_mailer_url_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match="mail"):

@@ -54,7 +54,7 @@ PARAMETERS: Json = {
         "Type": "String",
         "Default": "",
         "AllowedValues": ["", "ses:"],
-        "Description": "ses: sends mails through SES; left empty, mails go to the log.",
+        "Description": "ses: sends mails through SES; left empty, none are sent.",
     },
     "Limits": {
         "Type": "String",

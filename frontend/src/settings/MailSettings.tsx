@@ -31,7 +31,7 @@ export function MailSettings({ onChange }: { onChange: () => void }) {
   );
 }
 
-/** The form for the address and the time of mails. */
+/** The form for the address and the time of mails. Where the server sends none, an address can be removed. */
 function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void }) {
   const say = useSay();
   const [address, setAddress] = useState(mail.address ?? '');
@@ -57,37 +57,45 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
   const same = address.trim() === mail.address && wish === mail.wish;
   return (
     <form class={ui.stack} onSubmit={submit} noValidate>
-      <TextField
-        label={say('mail.address')}
-        name="email"
-        type="email"
-        autocomplete="email"
-        value={address}
-        onInput={setAddress}
-        wrong={fieldError(say, error, 'address')}
-      />
-      {mail.address && !mail.confirmed && (
-        <p class={settingsCss.waiting} role="status">
-          {say('mail.unconfirmed', { address: mail.address })}
-        </p>
+      {mail.offered ? (
+        <>
+          <TextField
+            label={say('mail.address')}
+            name="email"
+            type="email"
+            autocomplete="email"
+            value={address}
+            onInput={setAddress}
+            wrong={fieldError(say, error, 'address')}
+          />
+          {mail.address && !mail.confirmed && (
+            <p class={settingsCss.waiting} role="status">
+              {say('mail.unconfirmed', { address: mail.address })}
+            </p>
+          )}
+          <Segments
+            label={say('mail.when')}
+            value={wish}
+            options={WISHES.map(one => ({ value: one, label: say(`mail.${one}`) }))}
+            onChange={setWish}
+          />
+        </>
+      ) : (
+        <p>{say('mail.none')}</p>
       )}
-      <Segments
-        label={say('mail.when')}
-        value={wish}
-        options={WISHES.map(one => ({ value: one, label: say(`mail.${one}`) }))}
-        onChange={setWish}
-      />
       <div class={ui.row}>
-        <Button type="submit" disabled={!address.trim() || same} busy={busy === 'save'}>
-          {say('save')}
-        </Button>
+        {mail.offered && (
+          <Button type="submit" disabled={!address.trim() || same} busy={busy === 'save'}>
+            {say('save')}
+          </Button>
+        )}
         {mail.address && (
           <Button kind="quiet" busy={busy === 'remove'} onClick={() => save(null)}>
             {say('mail.remove')}
           </Button>
         )}
       </div>
-      {mail.confirmed && <TestMail />}
+      {mail.offered && mail.confirmed && <TestMail />}
     </form>
   );
 }

@@ -115,7 +115,7 @@ test('a mail address is set and removed; what is none is refused at its field', 
   fireEvent.click(save as HTMLElement);
   await expectAlert('This does not look like an e-mail address.');
   expect(screen.getByLabelText('Your address').getAttribute('aria-invalid')).toBe('true');
-  app.answer({ 'PUT /v1/me/mail': (wish: object) => ({ ...wish, confirmed: false }) });
+  app.answer({ 'PUT /v1/me/mail': (wish: object) => ({ ...wish, confirmed: false, offered: true }) });
   await write('Your address', 'ada@example.org');
   await press('button', 'Save');
   await screen.findByText(/^We have written to ada@example.org\./);
@@ -126,6 +126,17 @@ test('a mail address is set and removed; what is none is refused at its field', 
     { address: 'ada@example.org', wish: 'at_once' },
     { address: null, wish: 'at_once' },
   ]);
+});
+
+test('a server that sends no mails asks for no address, and one that it has can be removed', async () => {
+  const mail = { address: 'ada@example.org', wish: 'at_once', confirmed: true, offered: false };
+  app.answer({ 'GET /v1/me/mail': mail, 'PUT /v1/me/mail': { ...mail, address: null, confirmed: false } });
+  await app.open('/settings/notices');
+  await screen.findByText('This server sends no mails.');
+  expect(screen.queryByLabelText('Your address')).toBeNull();
+  await press('button', 'Remove the address');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the address' })).toBeNull());
+  expect(app.sent('PUT', '/v1/me/mail')).toEqual([{ address: null, wish: 'at_once' }]);
 });
 
 test('a token is made with what it may do, and shown once', async () => {

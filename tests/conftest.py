@@ -15,12 +15,13 @@ from hypothesis import settings
 from chalicelib.games import catalogue
 from tests.support import dealing
 from tests.support.database import database, folder_tables
+from tests.support.mails import sent_mails
 from tests.support.new_game_project import new_game_project
 from tests.support.properties import USUAL_EXAMPLES
 from tests.support.server import killable_server, server
 
 # Here, and not in each folder: pytest would start another one for each.
-__all__ = ["database", "killable_server", "new_game_project", "server"]
+__all__ = ["database", "killable_server", "new_game_project", "sent_mails", "server"]
 
 # Most tests create more players than anybody may; those of the limits turn them on.
 os.environ.setdefault("TURNUS_LIMITS", "off")

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
 import pytest
-
-from chalicelib import wiring
-from chalicelib.notify import mail, mailers
-from chalicelib.notify.send_result import SendResult
 
 # The app connects to what the environment names; `database` then connects it to the tests' own.
 from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, play_to_end, start_match
@@ -51,20 +46,3 @@ def world(database: str) -> World:
     ben.join_match(three)
     public = ada.create_match("parley", [OPEN_SEAT], visibility="public")["match"]["id"]
     return World(ada, ben, cy, http_client(), start_match(ada, ben), finished, three["match"]["id"], public)
-
-
-@pytest.fixture
-def sent_mails(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[mail.Mail]]:
-    """The mails that the server sends during the test."""
-    sent: list[mail.Mail] = []
-
-    class Mailer:
-        def send(self, one: mail.Mail) -> SendResult:
-            """Keeps the mail."""
-            sent.append(one)
-            return SendResult(250, "sent")
-
-    monkeypatch.setattr(mailers, "mailer_from_url", lambda _: Mailer())
-    wiring.delivery_config.cache_clear()
-    yield sent
-    wiring.delivery_config.cache_clear()

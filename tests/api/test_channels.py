@@ -14,6 +14,7 @@ from chalicelib.notify import dispatch, http_post, mail
 from tests.api.api_clients import create_guest, get_list, http_client, try_channel
 from tests.support.client import Json
 from tests.support.http_listener import Listener, run_faulty_server, run_listener, stay_silent
+from tests.support.mails import link_path
 from tests.support.push_browser import Browser
 
 
@@ -177,22 +178,22 @@ def test_deliveries_come_by_pages_the_newest_first(receiver: Listener) -> None:
     assert ada.http.get("/v1/me/deliveries?cursor=x").status_code == 422
 
 
-def link_path(sent: mail.Mail, where: str) -> str:
-    """The path of the link in a mail that leads there."""
-    return next(word for word in sent.text.split() if where in word).partition("8000")[2]
-
-
 def test_a_mail_address_is_confirmed_and_unsubscribed_by_links(sent_mails: list[mail.Mail]) -> None:
     ada = create_guest("Ada")
     wish = {"address": "ada@example.org", "wish": "at_once"}
-    assert ada.ok(ada.http.put("/v1/me/mail", json=wish)) == {**wish, "wish": "off", "confirmed": False}
+    assert ada.ok(ada.http.put("/v1/me/mail", json=wish)) == {
+        **wish,
+        "wish": "off",
+        "confirmed": False,
+        "offered": True,
+    }
     confirm = link_path(sent_mails[0], "/confirm/")
     page = http_client().get(confirm)
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert not ada.ok(ada.http.get("/v1/me/mail"))["confirmed"], "programs that follow links confirm nothing"
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     assert http_client().post(confirm, content="", headers=form).status_code == 200
-    assert ada.ok(ada.http.get("/v1/me/mail")) == {**wish, "confirmed": True}
+    assert ada.ok(ada.http.get("/v1/me/mail")) == {**wish, "confirmed": True, "offered": True}
 
     assert ada.ok(ada.post("/v1/me/mail/test", {}))["status"] == "sent"
     stop = link_path(sent_mails[1], "/unsubscribe/")
@@ -211,7 +212,7 @@ def test_a_mail_address_can_be_removed(sent_mails: list[mail.Mail]) -> None:
     ada = create_guest("Ada")
     ada.ok(ada.http.put("/v1/me/mail", json={"address": "ada@example.org"}))
     gone = ada.ok(ada.http.put("/v1/me/mail", json={"address": None}))
-    assert gone == {"address": None, "wish": "off", "confirmed": False}
+    assert gone == {"address": None, "wish": "off", "confirmed": False, "offered": True}
     assert http_client().get(link_path(sent_mails[0], "/confirm/")).status_code == 404
 
 

@@ -6,7 +6,7 @@ from html import escape
 
 from chalice.app import Response
 
-from chalicelib import wiring
+from chalicelib import mailboxes, wiring
 from chalicelib.api import responses
 from chalicelib.api.answers import Mail
 from chalicelib.api.presenters import delivery_answer
@@ -44,7 +44,7 @@ def change(context: RequestContext) -> Response:
 
     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a
     link; until that is followed, no other mail goes there. Sending the address again sends that mail
-    again. Such mails are also counted by who asks and by recipient.
+    again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all.
     `no_mail`: this server sends none.
     """
     player = context.require_player()
@@ -54,7 +54,7 @@ def change(context: RequestContext) -> Response:
         form["address"],
         form["wish"],
         wiring.delivery_config(),
-        lambda to: _enforce_mail_limits(context, to),
+        lambda to: _enforce_confirmation_limits(context, to),
     )
     return responses.private(_answer(changed))
 
@@ -85,6 +85,14 @@ def attempt(context: RequestContext) -> Response:
 def _answer(player: Player) -> Mail:
     offered = wiring.delivery_config().mailer is not None
     return Mail(**destinations.mail_settings(player), offered=offered)
+
+
+def _enforce_confirmation_limits(context: RequestContext, address: str) -> None:
+    """Counts a mail that may go to a stranger, also by its domain and with all others of that kind. 429."""
+    _enforce_mail_limits(context, address)
+    is_large = mailboxes.domain(address) in mailboxes.LARGE_PROVIDERS
+    context.count_use("providers" if is_large else "domains", "domain", address)
+    context.count_use("confirmations", "server", "")
 
 
 def _enforce_mail_limits(context: RequestContext, address: str) -> None:

@@ -15,7 +15,7 @@ from datetime import datetime
 from functools import cache
 from threading import Lock
 
-from chalicelib import store, timestamps
+from chalicelib import mailboxes, store, timestamps
 
 
 class Limit:
@@ -51,6 +51,9 @@ LIMITS = {
     "documents": Limit(MINUTES, address=600),
     "mails": Limit(HOUR, address=200),
     "recipients": Limit(DAY, recipient=10),
+    "domains": Limit(HOUR, domain=60),
+    "providers": Limit(HOUR, domain=300),
+    "confirmations": Limit(HOUR, server=600),
 }
 """All limits: far more than a player uses, far less than a guesser needs.
 
@@ -61,6 +64,11 @@ no code from the address is looked at until the window ends. Signing in has no l
 that nobody keeps their neighbours out: its codes have 100 random bits. `mails` ask for the confirmation of a
 mail address. They are counted by IP address, because a new guest costs nothing, and by their recipient
 (`recipients`), whom nobody can flood from many IP addresses.
+
+They are also counted by the recipient's domain: a school or a firm has a few dozen new players in an hour
+(`domains`), a large provider has those of everybody (`providers`), and half of what the whole server may send
+(`confirmations`), so that nobody uses all of it up at one provider. All of it is what a busy first day needs,
+and what a mail service takes from a sender it knows little of.
 """
 
 _IPV6_NETWORKS = ((64, 1), (48, 4))
@@ -116,7 +124,10 @@ _lock = Lock()
 
 
 def count_use(name: str, kind: str, subject: str, now: datetime, overrides: Overrides | None = None) -> None:
-    """Counts a use by a subject of a kind: the id of a "player", an IP "address", or a mail "recipient".
+    """Counts a use by a subject of a kind.
+
+    Kinds are the id of a "player", an IP "address", the address of a mail's "recipient", the "domain" of one,
+    and the "server", which is all of them together.
 
     Does nothing where the limit has no number for the kind. Raises `RateLimitExceeded`, `StorageBusy`.
     """
@@ -188,16 +199,23 @@ def _limit_error(limit: Limit, name: str, now: datetime) -> RateLimitExceeded:
 def _counters(name: str, kind: str, subject: str, overrides: Overrides) -> Iterator[tuple[str, int]]:
     """What a subject is counted under, each with its number; subjects of one key are counted together."""
     most = overrides.get((name, kind), LIMITS[name].uses[kind])
-    if kind == "address":
-        yield from ((network, most * factor) for network, factor in _networks(subject))
-    else:
-        yield _recipient_hash(subject) if kind == "recipient" else subject, most
+    match kind:
+        case "address":
+            yield from ((network, most * factor) for network, factor in _networks(subject))
+        case "recipient":
+            yield _text_hash(mailboxes.normalized_address(subject)), most
+        case "domain":
+            yield _text_hash(mailboxes.domain(subject)), most
+        case _:
+            yield subject, most
 
 
-def _recipient_hash(mail: str) -> str:
-    """The hash of a mail address without case, dots and what follows a plus, which many providers ignore."""
-    local, _, domain = mail.lower().rpartition("@")
-    return hashlib.sha256(f"{local.partition('+')[0].replace('.', '')}@{domain}".encode()).hexdigest()
+def _text_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _text_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _networks(subject: str) -> Iterator[tuple[str, int]]:

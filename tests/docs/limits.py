@@ -12,7 +12,7 @@ from tests.support.commands import ROOT
 PAGE = ROOT / "docs" / "security.md"
 HEADER = "| limit | at most | in minutes | counts |\n|---|---|---|---|\n"
 
-_ARTICLES = {"player": "a", "address": "an", "recipient": "a"}
+_ARTICLES = {"player": "a", "address": "an", "recipient": "a", "domain": "a", "server": "a"}
 
 _BESIDES = {
     "requests": "every request",
@@ -20,6 +20,9 @@ _BESIDES = {
     "misses": "invitation codes that lead nowhere",
     "mails": "mails that confirm or try an address",
     "recipients": "the same mails",
+    "domains": "mails that confirm an address, at a domain",
+    "providers": "the same mails, at a large provider",
+    "confirmations": "the same mails, all together",
 }
 """What limits count that no operation names as its own."""
 

@@ -220,6 +220,6 @@ def test_counter_expires_with_its_window() -> None:
 def test_limits_are_well_formed(name: str) -> None:
     limit = LIMITS[name]
     assert limit.uses
-    assert set(limit.uses) <= {"player", "address", "recipient"}
+    assert set(limit.uses) <= {"player", "address", "recipient", "domain", "server"}
     assert all(uses > 0 for uses in limit.uses.values())
     assert limit.window_seconds >= 60

@@ -13,6 +13,7 @@ from chalicelib.api.presenters import delivery_answer
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.notify import destinations, mail_address, subscriptions, translations
+from chalicelib.notify.mail_address import UnsubscribeLink
 from chalicelib.store.players import Player
 
 resource = Resource(__name__)
@@ -43,9 +44,10 @@ def change(context: RequestContext) -> Response:
     """Set or take away my address.
 
     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a
-    link; until that is followed, no other mail goes there. Sending the address again sends that mail
-    again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all.
-    `no_mail`: this server sends none.
+    link, good for three days; until that is followed, no other mail goes there. Sending the address again
+    sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain,
+    and in all. Whoever reads mails at the address may have said that they want none
+    from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none.
     """
     player = context.require_player()
     form = context.read_form("MailSettings")
@@ -53,6 +55,7 @@ def change(context: RequestContext) -> Response:
         player,
         form["address"],
         form["wish"],
+        context.now,
         wiring.delivery_config(),
         lambda to: _enforce_confirmation_limits(context, to),
     )
@@ -106,9 +109,14 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     """What the link in the first mail leads to.
 
     Programs that follow links must not confirm anything. It is a page with a button, which sends the
-    request with `POST`. A link that was replaced by a newer one, or tampered with, is `not_found`.
+    request with `POST`. A link that is more than three days old leads to a page that says so. One that is
+    not for the player's present address, or was tampered with, is `not_found`.
     """
-    return _button_page(mail_address.player_to_confirm(sign, wiring.delivery_config()), "mail.confirm.link")
+    player = mail_address.player_to_confirm(sign, wiring.delivery_config())
+    is_old = mail_address.is_expired(sign, context.now)
+    return _page(
+        player, _text(player, "mail.confirm.old") if is_old else _button(player, "mail.confirm.link")
+    )
 
 
 @resource.operation(
@@ -122,19 +130,26 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
 def confirm(context: RequestContext, sign: str) -> Response:
     """The address is its player's.
 
-    The answer is a page for people. Sending it again does no harm.
+    The answer is a page for people. Sending it again does no harm. A link that is more than three days old
+    confirms nothing, and the page says so.
     """
-    return _message_page(mail_address.confirm_address(sign, wiring.delivery_config()), "mail.confirmed")
+    config = wiring.delivery_config()
+    player = mail_address.player_to_confirm(sign, config)
+    if mail_address.is_expired(sign, context.now):
+        return _page(player, _text(player, "mail.confirm.old"))
+    confirmed = mail_address.confirm_address(sign, context.now, config)
+    return _page(confirmed, _text(confirmed, "mail.confirmed"))
 
 
 @resource.operation("GET", "/v1/mail/unsubscribe/{sign}", auth="ignored", response_schema="page")
 def ask_to_stop(context: RequestContext, sign: str) -> Response:
     """Asks once more: programs that follow links must not stop anybody's mails.
 
-    It is a page with a button, which sends the request with `POST`. A link that was tampered with, or of
-    a player who is gone, is `not_found`.
+    It is a page with a button for each way to end mails, or to allow them again, which sends the request with
+    `POST`. Such a link never expires, and leads to its address also when the player is gone. One that was
+    tampered with is `not_found`.
     """
-    return _button_page(mail_address.player_to_unsubscribe(sign, wiring.delivery_config()), "mail.stop")
+    return _choices_page(mail_address.read_unsubscribe_link(sign, wiring.delivery_config()))
 
 
 @resource.operation(
@@ -148,26 +163,85 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
 def stop(context: RequestContext, sign: str) -> Response:
     """No more mails to this player.
 
-    Mail programs send it by themselves when their button is used (RFC 8058): it needs no token. The
-    answer is a page for people. Sending it again does no harm.
+    Mail programs send it by themselves when the button of a notice's mail is used (RFC 8058): it needs no
+    token. The answer is a page for people. Sending it again does no harm.
     """
-    return _message_page(mail_address.unsubscribe(sign, wiring.delivery_config()), "mail.stopped")
+    return _choices_page(mail_address.unsubscribe(sign, wiring.delivery_config()), "mail.stopped")
 
 
-def _button_page(player: Player, key: str) -> Response:
-    return _html_page(player, f'<form method="post"><button>{_translated_html(player, key)}</button></form>')
+@resource.operation("GET", "/v1/mail/suppress/{sign}", auth="ignored", response_schema="page")
+def ask_to_suppress(context: RequestContext, sign: str) -> Response:
+    """What the other link in the first mail leads to.
+
+    It is the same page as that of the links in other mails.
+    """
+    return _choices_page(mail_address.read_unsubscribe_link(sign, wiring.delivery_config()))
 
 
-def _message_page(player: Player, key: str) -> Response:
-    return _html_page(player, f"<p>{_translated_html(player, key)}</p>")
+@resource.operation(
+    "POST",
+    "/v1/mail/suppress/{sign}",
+    auth="ignored",
+    response_schema="page",
+    request_media_types=("application/json", *FORM_MEDIA_TYPES),
+)
+def suppress(context: RequestContext, sign: str) -> Response:
+    """Nothing more to this address, whoever asks.
+
+    Mail programs send it by themselves when the button of the first mail is used (RFC 8058): it needs no
+    token. The answer is a page for people. Sending it again does no harm.
+    """
+    return _choices_page(mail_address.suppress(sign, context.now, wiring.delivery_config()))
 
 
-def _translated_html(player: Player, key: str) -> str:
-    return escape(translations.translate(translations.nearest_language(player.locale), key))
+@resource.operation(
+    "POST",
+    "/v1/mail/allow/{sign}",
+    auth="ignored",
+    response_schema="page",
+    request_media_types=("application/json", *FORM_MEDIA_TYPES),
+)
+def allow_again(context: RequestContext, sign: str) -> Response:
+    """Mails may be sent to this address again, when somebody wants that.
+
+    The answer is a page for people. Sending it again does no harm.
+    """
+    return _choices_page(mail_address.allow_again(sign, wiring.delivery_config()), "mail.allowed")
 
 
-def _html_page(player: Player, body: str) -> Response:
-    lang = translations.nearest_language(player.locale)
+def _choices_page(link: UnsubscribeLink, done: str | None = None) -> Response:
+    """What was done, and buttons for what can be done with a link to end mails."""
+    who, parts = link.player, [] if done is None else [_text(link.player, done)]
+    if link.is_suppressed:
+        parts += [_text(who, "mail.suppressed"), _button(who, "mail.allow", f"../allow/{link.signed_id}")]
+        return _page(who, *parts)
+    if link.is_in_use:
+        parts.append(_button(who, "mail.stop", f"../unsubscribe/{link.signed_id}"))
+    if link.mailbox is not None:
+        parts.append(_button(who, "mail.suppress", f"../suppress/{link.signed_id}"))
+    return _page(who, *(parts or [_text(who, "mail.stopped")]))
+
+
+def _button(reader: Player | None, key: str, target: str = "") -> str:
+    """A button that posts to a relative URL; by default to that of its page."""
+    action = f' action="{escape(target)}"' if target else ""
+    return f'<form method="post"{action}><button>{_translated_html(reader, key)}</button></form>'
+
+
+def _text(reader: Player | None, key: str) -> str:
+    return f"<p>{_translated_html(reader, key)}</p>"
+
+
+def _translated_html(reader: Player | None, key: str) -> str:
+    return escape(translations.translate(_language(reader), key))
+
+
+def _language(reader: Player | None) -> str:
+    """The language of the player whom a mail was for; English where they are gone."""
+    return translations.nearest_language("en" if reader is None else reader.locale)
+
+
+def _page(reader: Player | None, *parts: str) -> Response:
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turnus</title>'
-    page = f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
-    return responses.page(page)
+    start = f'<!doctype html><html lang="{_language(reader)}"><head>{head}</head>'
+    return responses.page(f"{start}<body>{''.join(parts)}</body></html>")

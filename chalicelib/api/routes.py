@@ -29,6 +29,8 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "/v1/me/mail/test",
         "/v1/mail/confirm/{sign}",
         "/v1/mail/unsubscribe/{sign}",
+        "/v1/mail/suppress/{sign}",
+        "/v1/mail/allow/{sign}",
     ),
     "passkeys": (
         "/v1/me/passkeys",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from chalicelib import store
-from chalicelib.notify import webpush
+from chalicelib.notify import signed_links, webpush
 from chalicelib.notify.mail import Mail
 from chalicelib.notify.send_result import SendResult
 from chalicelib.store.server_keys import ServerKeys
@@ -30,10 +30,16 @@ class DeliveryConfig:
     mailer: Callable[[Mail], SendResult] | None
 
     def send_mail(self, mail: Mail) -> SendResult:
-        """Makes one attempt to send a mail."""
+        """Makes one attempt to send a mail, unless the owner of the address wants none."""
         if self.mailer is None:
             return SendResult(None, "refused", "no_mail")
+        if store.mail_suppressions.exists(self.mailbox_id(mail.to)):
+            return SendResult(None, "refused", "suppressed")
         return self.mailer(mail)
+
+    def mailbox_id(self, address: str) -> str:
+        """What a mail address is known by in links, and in the list of those that want no mails."""
+        return signed_links.mailbox_id(self.server_keys.link_secret, address)
 
     @cached_property
     def server_keys(self) -> ServerKeys:

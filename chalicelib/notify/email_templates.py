@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from html import escape
 
+from chalicelib import timestamps
 from chalicelib.games.contract import Json
 from chalicelib.notify import destinations, quiet_hours, signed_links, translations, visible_links
 from chalicelib.notify.delivery_config import DeliveryConfig
@@ -34,25 +36,30 @@ def digest_mail(player: Player, delivery: Delivery, digest: Digest, config: Deli
     return _unsubscribable_mail(player, delivery, lines[0][0], lines, config)
 
 
-def confirmation_mail(player: Player, address: str, config: DeliveryConfig) -> Mail:
-    """The mail that asks whether an address is its player's."""
+def confirmation_mail(player: Player, address: str, now: datetime, config: DeliveryConfig) -> Mail:
+    """The mail that asks whether an address is its player's.
+
+    Its reader may be a stranger: unsubscribing ends all mails to the address, whoever asks for them.
+    """
     lang = translations.nearest_language(player.locale)
-    secret = config.server_keys.link_secret
-    signed_id = signed_links.make_signed_id(secret, signed_links.CONFIRM, player.id, address)
+    secret, sent = config.server_keys.link_secret, str(timestamps.unix_time(now))
+    signed_id = signed_links.make_signed_id(secret, signed_links.CONFIRM, player.id, address, sent)
     link = f"{config.origin}/v1/mail/confirm/{signed_id}"
+    never = f"{config.origin}/v1/mail/suppress/{_unsubscribing_id(player, address, config)}"
     lines = [
         (translations.translate(lang, "mail.confirm"), None),
         (translations.translate(lang, "mail.confirm.link"), link),
         (translations.translate(lang, "mail.confirm.not"), None),
+        (translations.translate(lang, "mail.suppress"), never),
     ]
-    return _make_mail(config, address, translations.translate(lang, "mail.confirm.title"), lines, {})
+    subject = translations.translate(lang, "mail.confirm.title")
+    return _make_mail(config, address, subject, lines, unsubscribe_headers(never))
 
 
-def unsubscribe_link(player: Player, config: DeliveryConfig) -> str:
-    """The link by which a player stops all mails with one click."""
-    secret = config.server_keys.link_secret
-    signed_id = signed_links.make_signed_id(secret, signed_links.UNSUBSCRIBE, player.id)
-    return f"{config.origin}/v1/mail/unsubscribe/{signed_id}"
+def _unsubscribing_id(player: Player, address: str, config: DeliveryConfig) -> str:
+    """What stops a player's mails to an address, or all to that address. It never expires."""
+    secret, mailbox = config.server_keys.link_secret, config.mailbox_id(address)
+    return signed_links.make_signed_id(secret, signed_links.UNSUBSCRIBE, player.id, fact=mailbox)
 
 
 Line = tuple[str, str | None]
@@ -75,16 +82,19 @@ def _unsubscribable_mail(
     settings = destinations.mail_settings(player)
     if settings["wish"] == "off":
         return None
-    link, lang = unsubscribe_link(player, config), translations.nearest_language(player.locale)
+    address, lang = settings["address"], translations.nearest_language(player.locale)
+    link = f"{config.origin}/v1/mail/unsubscribe/{_unsubscribing_id(player, address, config)}"
     id = f"<{delivery.id}@{config.sender.rpartition('@')[2]}>"
     headers = {**unsubscribe_headers(link), "Message-ID": id}
     last = (translations.translate(lang, "mail.stop"), link)
-    return _make_mail(config, settings["address"], subject, [*lines, last], headers)
+    return _make_mail(config, address, subject, [*lines, last], headers)
 
 
 def _make_mail(
     config: DeliveryConfig, to: str, subject: str, lines: list[Line], headers: dict[str, str]
 ) -> Mail:
+    """The mail of these lines. No text in it becomes a link: names given long ago may look like one."""
+    lines = [(visible_links.without_links(text), link) for text, link in lines]
     plain = "\n\n".join(text if link is None else f"{text}:\n{link}" for text, link in lines)
     html = "\n".join(map(_paragraph_html, lines))
     title = visible_links.without_links(subject)
@@ -94,6 +104,4 @@ def _make_mail(
 def _paragraph_html(line: Line) -> str:
     text, link = line
     inner = escape(text) if link is None else f'<a href="{escape(link)}">{escape(text)}</a>'
-    """The mail of these lines. No text in it becomes a link: names given long ago may look like one."""
-    lines = [(visible_links.without_links(text), link) for text, link in lines]
     return f"<p>{inner}</p>"

@@ -31,6 +31,7 @@ Detail = Literal[
     "unavailable",  # the mail service is not ready to send for us
     "kept",  # no mail service is set: the mail lies in a folder of the server
     "no_mail",  # the server sends no mails
+    "suppressed",  # the owner of the address wants nothing from this server
 ]
 """A stable word for what happened. None of them holds anything that the other side said."""
 

@@ -13,6 +13,7 @@ from chalicelib.notify import mail
 from local.gateway import Gateway
 from local.static import WebApp
 from tests.api.api_clients import create_guest
+from tests.support.mails import link_path, new_mail_address
 
 PAGES = sorted(
     f"{operation.method} {operation.path}"
@@ -25,25 +26,23 @@ PAGES = sorted(
 @pytest.fixture
 def paths(sent_mails: list[mail.Mail]) -> dict[str, str]:
     """Where the page of each operation is to be seen."""
-    ada = create_guest("Ada")
-    ada.ok(ada.http.put("/v1/me/mail", json={"address": "ada@example.org", "wish": "at_once"}))
-    confirm = path_of_link(sent_mails[0], "/confirm/")
+    ada, address = create_guest("Ada"), new_mail_address()  # no mails to it in the end
+    ada.ok(ada.http.put("/v1/me/mail", json={"address": address, "wish": "at_once"}))
+    confirm = link_path(sent_mails[0], "/confirm/")
     httpx.Client(transport=httpx.WSGITransport(Gateway(app)), base_url="http://table").post(confirm)
     ada.ok(ada.post("/v1/me/mail/test", {}))
-    stop = path_of_link(sent_mails[1], "/unsubscribe/")
+    stop = link_path(sent_mails[1], "/unsubscribe/")
     return {
         "GET /docs": "/docs",
         "GET /v1/mail/confirm/{sign}": confirm,
         "POST /v1/mail/confirm/{sign}": confirm,
         "GET /v1/mail/unsubscribe/{sign}": stop,
         "POST /v1/mail/unsubscribe/{sign}": stop,
+        "GET /v1/mail/suppress/{sign}": stop.replace("/unsubscribe/", "/suppress/"),
+        "POST /v1/mail/suppress/{sign}": stop.replace("/unsubscribe/", "/suppress/"),
+        "POST /v1/mail/allow/{sign}": stop.replace("/unsubscribe/", "/allow/"),
         "GET /new": "/new",
     }
-
-
-def path_of_link(sent: mail.Mail, where: str) -> str:
-    """The path of the link in a mail that leads there."""
-    return next(word for word in sent.text.split() if where in word).partition("8000")[2]
 
 
 def policy_of(answer: httpx.Response) -> dict[str, str]:

@@ -95,6 +95,9 @@ ROWS: dict[str, str] = {
     "POST /v1/mail/confirm/{sign}": ignoring_row("404"),
     "GET /v1/mail/unsubscribe/{sign}": ignoring_row("404"),
     "POST /v1/mail/unsubscribe/{sign}": ignoring_row("404"),
+    "GET /v1/mail/suppress/{sign}": ignoring_row("404"),
+    "POST /v1/mail/suppress/{sign}": ignoring_row("404"),
+    "POST /v1/mail/allow/{sign}": ignoring_row("404"),
     # games
     "GET /v1/games": open_row(OK),
     "GET /v1/games/{key}": open_row(OK),

@@ -220,21 +220,21 @@ def test_reminder_after_the_move_is_withdrawn(harness: NotifyHarness) -> None:
 def test_mails_go_to_a_confirmed_address_only(harness: NotifyHarness) -> None:
     name = harness.player_to_move().name
     mail_address.change_address(
-        harness.change_settings(name), "ada@example.org", "at_once", harness.config, lambda _: None
+        harness.change_settings(name), "ada@example.org", "at_once", NOW, harness.config, lambda _: None
     )
     assert harness.deliver_stream() == 0
     (confirmation,) = harness.mails
     signed_id = confirmation.text.split("/v1/mail/confirm/")[1].split()[0]
     mail_address.change_address(
-        harness.change_settings(name), "other@example.org", "at_once", harness.config, lambda _: None
+        harness.change_settings(name), "other@example.org", "at_once", NOW, harness.config, lambda _: None
     )
     with pytest.raises(NotFound):
-        mail_address.confirm_address(signed_id, harness.config)
+        mail_address.confirm_address(signed_id, NOW, harness.config)
     mail_address.change_address(
-        harness.change_settings(name), "ada@example.org", "daily", harness.config, lambda _: None
+        harness.change_settings(name), "ada@example.org", "daily", NOW, harness.config, lambda _: None
     )
     assert destinations.mail_settings(
-        mail_address.confirm_address(signed_id, harness.config)
+        mail_address.confirm_address(signed_id, NOW, harness.config)
     ) == mail_settings("daily")
     assert len(harness.mails) == 3
 

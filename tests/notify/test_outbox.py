@@ -233,6 +233,8 @@ def test_mails_go_to_a_confirmed_address_only(harness: NotifyHarness) -> None:
     mail_address.change_address(
         harness.change_settings(name), "ada@example.org", "daily", NOW, harness.config, lambda _: None
     )
+    with pytest.raises(NotFound):
+        mail_address.confirm_address(signed_id, time_after(3 * 86_400), harness.config)
     assert destinations.mail_settings(
         mail_address.confirm_address(signed_id, NOW, harness.config)
     ) == mail_settings("daily")

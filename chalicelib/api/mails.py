@@ -184,6 +184,7 @@ def ask_to_suppress(context: RequestContext, sign: str) -> Response:
     auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
+    limit="settings",
 )
 def suppress(context: RequestContext, sign: str) -> Response:
     """Nothing more to this address, whoever asks.
@@ -200,6 +201,7 @@ def suppress(context: RequestContext, sign: str) -> Response:
     auth="ignored",
     response_schema="page",
     request_media_types=("application/json", *FORM_MEDIA_TYPES),
+    limit="settings",
 )
 def allow_again(context: RequestContext, sign: str) -> Response:
     """Mails may be sent to this address again, when somebody wants that.

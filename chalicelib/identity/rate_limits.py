@@ -97,8 +97,8 @@ def parse_setting(text: str) -> Overrides | None:
 
     Raises `ValueError`.
     """
-    if text == "off":
-        return None
+    if text in ("on", "off"):  # "on" is as old as "off"
+        return {} if text == "on" else None
     return dict(map(_parse_override, text.replace(",", " ").split()))
 
 
@@ -208,10 +208,6 @@ def _counters(name: str, kind: str, subject: str, overrides: Overrides) -> Itera
             yield _text_hash(mailboxes.domain(subject)), most
         case _:
             yield subject, most
-
-
-def _text_hash(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _text_hash(text: str) -> str:

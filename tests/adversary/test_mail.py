@@ -114,7 +114,7 @@ def test_whoever_asks_does_not_learn_that_an_address_wants_no_mails(
     ask(create_guest("Ada"), unwanted)
     click(header_path(sent_mails.pop()))
     monkeypatch.setenv("TURNUS_LIMITS", "on")
-    monkeypatch.setitem(LIMITS, "recipients", Limit(2, LONG_WINDOW, "recipient"))
+    monkeypatch.setitem(LIMITS, "recipients", Limit(LONG_WINDOW, recipient=2))
     ben = create_guest("Ben")
 
     def what_ben_sees(address: str) -> list[Any]:
@@ -255,7 +255,7 @@ def test_strangers_cannot_flood_a_domain(
 ) -> None:
     domain = new_mail_address().replace("@", ".")
     monkeypatch.setattr(mailboxes, "LARGE_PROVIDERS", {domain} if is_large else set())
-    monkeypatch.setitem(LIMITS, limit, Limit(2, LONG_WINDOW, "domain"))
+    monkeypatch.setitem(LIMITS, limit, Limit(LONG_WINDOW, domain=2))
     spellings = (domain, domain.upper(), domain)
     answers = [ask(next(strangers), new_mail_address(spelling)) for spelling in spellings]
     assert [one.status_code for one in answers] == [200, 200, 429]
@@ -268,7 +268,7 @@ def test_strangers_cannot_have_the_server_send_mails_without_end(
     sent_mails: list[Mail], strangers: Iterator[Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_window = LONG_WINDOW + secrets.randbelow(LONG_WINDOW)  # all tests share the server's counter
-    monkeypatch.setitem(LIMITS, "confirmations", Limit(2, own_window, "server"))
+    monkeypatch.setitem(LIMITS, "confirmations", Limit(own_window, server=2))
     ada = confirmed_player(new_mail_address(), sent_mails)
     answers = [ask(next(strangers), new_mail_address(f"{n}.example")) for n in range(2)]
     assert [one.status_code for one in answers] == [200, 429]
@@ -276,7 +276,8 @@ def test_strangers_cannot_have_the_server_send_mails_without_end(
 
 
 def test_a_domain_cannot_use_up_what_the_server_sends() -> None:
-    assert LIMITS["domains"].max_uses < LIMITS["providers"].max_uses <= LIMITS["confirmations"].max_uses / 2
+    domain, provider = (LIMITS[name].uses["domain"] for name in ("domains", "providers"))
+    assert domain < provider <= LIMITS["confirmations"].uses["server"] / 2
     assert {LIMITS[name].window_seconds for name in ("domains", "providers", "confirmations")} == {3600}
 
 

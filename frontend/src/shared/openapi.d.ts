@@ -429,14 +429,14 @@ export interface paths {
          * My address, and when mails are wanted.
          * @description My address, and when mails are wanted.
          *
-         *     Without an address, `address` is `null`. Mails go to a `confirmed` address only.
+         *     Without an address, `address` is `null`. Mails go to a `confirmed` address only. Where `offered` is false the server sends none.
          */
         get: operations["mailsShow"];
         /**
          * Set or take away my address.
          * @description Set or take away my address.
          *
-         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks and by recipient.
+         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link, good for three days; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all. Whoever reads mails at the address may have said that they want none from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none.
          */
         put: operations["mailsChange"];
         post?: never;
@@ -479,7 +479,7 @@ export interface paths {
          * What the link in the first mail leads to.
          * @description What the link in the first mail leads to.
          *
-         *     Programs that follow links must not confirm anything. It is a page with a button, which sends the request with `POST`. A link that was replaced by a newer one, or tampered with, is `not_found`.
+         *     Programs that follow links must not confirm anything. It is a page with a button, which sends the request with `POST`. A link that is more than three days old leads to a page that says so. One that is not for the player's present address, or was tampered with, is `not_found`.
          */
         get: operations["mailsAskToConfirm"];
         put?: never;
@@ -487,7 +487,7 @@ export interface paths {
          * The address is its player's.
          * @description The address is its player's.
          *
-         *     The answer is a page for people. Sending it again does no harm.
+         *     The answer is a page for people. Sending it again does no harm. A link that is more than three days old confirms nothing, and the page says so.
          */
         post: operations["mailsConfirm"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
          * Asks once more: programs that follow links must not stop anybody's mails.
          * @description Asks once more: programs that follow links must not stop anybody's mails.
          *
-         *     It is a page with a button, which sends the request with `POST`. A link that was tampered with, or of a player who is gone, is `not_found`.
+         *     It is a page with a button for each way to end mails, or to allow them again, which sends the request with `POST`. Such a link never expires, and leads to its address also when the player is gone. One that was tampered with is `not_found`.
          */
         get: operations["mailsAskToStop"];
         put?: never;
@@ -515,9 +515,59 @@ export interface paths {
          * No more mails to this player.
          * @description No more mails to this player.
          *
-         *     Mail programs send it by themselves when their button is used (RFC 8058): it needs no token. The answer is a page for people. Sending it again does no harm.
+         *     Mail programs send it by themselves when the button of a notice's mail is used (RFC 8058): it needs no token. The answer is a page for people. Sending it again does no harm.
          */
         post: operations["mailsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail/suppress/{sign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the other link in the first mail leads to.
+         * @description What the other link in the first mail leads to.
+         *
+         *     It is the same page as that of the links in other mails.
+         */
+        get: operations["mailsAskToSuppress"];
+        put?: never;
+        /**
+         * Nothing more to this address, whoever asks.
+         * @description Nothing more to this address, whoever asks.
+         *
+         *     Mail programs send it by themselves when the button of the first mail is used (RFC 8058): it needs no token. The answer is a page for people. Sending it again does no harm.
+         */
+        post: operations["mailsSuppress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail/allow/{sign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails may be sent to this address again, when somebody wants that.
+         * @description Mails may be sent to this address again, when somebody wants that.
+         *
+         *     The answer is a page for people. Sending it again does no harm.
+         */
+        post: operations["mailsAllowAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1261,7 +1311,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
+        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "no_mail" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -1836,6 +1886,8 @@ export interface components {
             /** @enum {string} */
             wish: "off" | "at_once" | "daily";
             confirmed: boolean;
+            /** @description Whether this server sends mails at all. */
+            offered: boolean;
         };
         /** @description A notice on its way to one place. */
         Delivery: {
@@ -12370,7 +12422,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "76f7e4db8384a147",
+                     *         "id": "9de25942aa448e32",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12478,7 +12530,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "c285e50335a07dd6",
+                     *       "id": "284a1d830af12700",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12624,7 +12676,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "c285e50335a07dd6",
+                     *       "id": "284a1d830af12700",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12855,7 +12907,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c285e50335a07dd6",
+                     *         "id": "284a1d830af12700",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -12968,17 +13020,17 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a6c43646a136",
+                     *           "id": "20d1fa5eff7c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "seen": "2026-11-28T01:18:55Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "c9bb6379cbe3",
+                     *           "id": "51248e30ee0c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "seen": "2026-11-28T01:18:55Z",
                      *           "current": false
                      *         }
                      *       ],
@@ -13059,8 +13111,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-27T23:39:28Z",
-                     *       "link": "/#/enter/KJ55FUQYHIVEKEWJSAWA"
+                     *       "expires": "2026-11-28T01:28:55Z",
+                     *       "link": "/#/enter/CBPUUACXUENQ5A72TWW2"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13228,14 +13280,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "e7c05665ecfb",
+                     *           "id": "dbbaae8e7366",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "expires": "2027-02-25T23:29:28Z"
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "expires": "2027-02-26T01:18:55Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13318,14 +13370,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "e7c05665ecfb",
+                     *       "id": "dbbaae8e7366",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-27T23:29:28Z",
-                     *       "expires": "2027-02-25T23:29:28Z",
+                     *       "created": "2026-11-28T01:18:55Z",
+                     *       "expires": "2027-02-26T01:18:55Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13511,7 +13563,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BLK2KIvOq2Y3r7chhlGzXwym7fbExy4wcCfhWIFJ9eR-v-UMOBRAzypf6GraJ-2T9eyWf61Xg7hFNRSzDHW0XZ0"
+                     *       "key": "BPmsDeAQshCQXtlyvjplD0O_lI5d6TK0XiDO0LM40Bd9_KhqbCX0gfdNk6qAflxwY5eCM8B3Mi5Rt3VvHpc3aMM"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -14428,7 +14480,8 @@ export interface operations {
                      * @example {
                      *       "address": null,
                      *       "wish": "off",
-                     *       "confirmed": false
+                     *       "confirmed": false,
+                     *       "offered": true
                      *     }
                      */
                     "application/json": components["schemas"]["Mail"];
@@ -14544,7 +14597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `no_mail`. */
             422: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14875,6 +14928,180 @@ export interface operations {
             };
         };
     };
+    mailsAskToSuppress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsSuppress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailsAllowAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link in the mail carries. */
+                sign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     passkeysIndex: {
         parameters: {
             query?: never;
@@ -14896,9 +15123,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8b38b7a8a457",
+                     *           "id": "c80bb8497f56",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z"
+                     *           "created": "2026-11-28T01:18:55Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -14981,9 +15208,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8b38b7a8a457",
+                     *       "id": "c80bb8497f56",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-27T23:29:28Z"
+                     *       "created": "2026-11-28T01:18:55Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15109,7 +15336,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "YzI4NWU1MDMzNWEwN2RkNg",
+                     *           "id": "Mjg0YTFkODMwYWYxMjcwMA",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15348,7 +15575,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c285e50335a07dd6",
+                     *         "id": "284a1d830af12700",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15358,7 +15585,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-27T23:29:28Z"
+                     *         "created": "2026-11-28T01:18:55Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15369,37 +15596,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "a6c43646a136",
+                     *           "id": "20d1fa5eff7c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "seen": "2026-11-28T01:18:55Z",
                      *           "current": true
                      *         },
                      *         {
-                     *           "id": "c9bb6379cbe3",
+                     *           "id": "51248e30ee0c",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "seen": "2026-11-27T23:29:28Z",
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "seen": "2026-11-28T01:18:55Z",
                      *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "e7c05665ecfb",
+                     *           "id": "dbbaae8e7366",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-27T23:29:28Z",
-                     *           "expires": "2027-02-25T23:29:28Z"
+                     *           "created": "2026-11-28T01:18:55Z",
+                     *           "expires": "2027-02-26T01:18:55Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "8b38b7a8a457",
+                     *           "id": "c80bb8497f56",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-27T23:29:28Z"
+                     *           "created": "2026-11-28T01:18:55Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15408,8 +15635,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795822168864-6a7f1d",
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "id": "1795828736150-18ef06",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -18839,7 +19066,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "fdf9552f1334",
+                     *       "rev": "33dfca081948",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -18983,7 +19210,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "c285e50335a07dd6",
+                     *               "player": "284a1d830af12700",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19134,7 +19361,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19401,7 +19628,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19542,7 +19769,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19550,7 +19777,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3a9840aa53c18272",
+                     *             "player": "e21240c503cb4113",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -19564,7 +19791,7 @@ export interface operations {
                      *         "outcome": null,
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "749fd09f35461f29fc773767094146ee"
+                     *         "log_digest": "f0bb79df10cab50a02e90b63cd0f3f6b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -19843,7 +20070,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -19865,7 +20092,7 @@ export interface operations {
                      *         "outcome": null,
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "3a17a021a560b813a1b0eb712e72a4a7"
+                     *         "log_digest": "516833583b71c9e1e92a1e626aa89306"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20278,7 +20505,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20457,7 +20684,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20465,7 +20692,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3a9840aa53c18272",
+                     *             "player": "e21240c503cb4113",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20479,7 +20706,7 @@ export interface operations {
                      *         "outcome": null,
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "749fd09f35461f29fc773767094146ee"
+                     *         "log_digest": "f0bb79df10cab50a02e90b63cd0f3f6b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20772,7 +20999,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "c285e50335a07dd6",
+                     *             "player": "284a1d830af12700",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20780,21 +21007,21 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "3a9840aa53c18272",
+                     *             "player": "e21240c503cb4113",
                      *             "away": false,
-                     *             "deadline": "2026-11-28T23:29:28Z"
+                     *             "deadline": "2026-11-29T01:18:56Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-28T23:29:28Z",
+                     *         "deadline": "2026-11-29T01:18:56Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "9493a51a5ae863adb842d6f3add1c4ce"
+                     *         "log_digest": "71f786a1c50c08522377d68ddff9fe1b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20834,7 +21061,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -20851,7 +21078,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21155,7 +21382,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T23:29:28Z",
+                     *               "at": "2026-11-28T01:18:56Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -21167,7 +21394,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-27T23:29:28Z",
+                     *               "at": "2026-11-28T01:18:56Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -21189,7 +21416,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T23:29:28Z",
+                     *               "at": "2026-11-28T01:18:56Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -21206,7 +21433,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-27T23:29:28Z",
+                     *               "at": "2026-11-28T01:18:56Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -21334,7 +21561,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21351,7 +21578,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21796,8 +22023,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795822168864-6a7f1d",
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "id": "1795828736150-18ef06",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -21916,8 +22143,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795822168864-6a7f1d",
-                     *       "at": "2026-11-27T23:29:28Z",
+                     *       "id": "1795828736150-18ef06",
+                     *       "at": "2026-11-28T01:18:56Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22067,7 +22294,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22111,7 +22338,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-27T23:29:28Z",
+                     *           "at": "2026-11-28T01:18:56Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

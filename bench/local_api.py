@@ -14,10 +14,10 @@ import httpx
 
 from chalicelib import store, wiring
 from local import data_file
-from local.database import Database
 from local.gateway import Gateway
 from tests.support import client
 from tests.support.client import Client, create_guest
+from tests.support.http_database import http_database
 
 URL = "http://bench"
 
@@ -25,8 +25,8 @@ URL = "http://bench"
 @contextmanager
 def local_api() -> Iterator[httpx.WSGITransport]:
     """The API on a database of its own, which forgets its stream as the server makes it do."""
-    with TemporaryDirectory() as folder, Database() as database:
-        os.environ["TURNUS_DYNAMODB"] = database.start(Path(folder))
+    with TemporaryDirectory() as folder, http_database(Path(folder)) as endpoint:
+        os.environ["TURNUS_DYNAMODB"] = endpoint
         os.environ["TURNUS_LIMITS"] = "off"
         from app import app
 

@@ -12,11 +12,11 @@ from typing import Any
 from bench.run import NOTHING, Run, make_run
 from chalicelib import store
 from local.connection import Deadlines
-from local.database import free_port
 from local.front import Front
 from local.gateway import Gateway
 from local.server import WEB_APP_FOLDER
 from local.static import WebApp
+from tests.support.reserved_port import number_of, reserve_port
 
 
 @dataclass(frozen=True)
@@ -92,15 +92,15 @@ def measured_server() -> Iterator[MeasuredServer]:
     """A server with the built web app, on the database that the store is connected to."""
     from app import app
 
-    port = free_port()
-    server = MeasuredServer(f"http://127.0.0.1:{port}")
-    front = Front(
-        _Meter(WebApp(Gateway(app, compresses=True), WEB_APP_FOLDER), server), "127.0.0.1", port, Deadlines()
-    )
-    thread = threading.Thread(target=front.run, daemon=True)
-    thread.start()
-    try:
-        yield server
-    finally:
-        front.request_stop()
-        thread.join()
+    with reserve_port() as reserved:
+        port = number_of(reserved)
+        server = MeasuredServer(f"http://127.0.0.1:{port}")
+        app_with_files = WebApp(Gateway(app, compresses=True), WEB_APP_FOLDER)
+        front = Front(_Meter(app_with_files, server), "127.0.0.1", port, Deadlines())
+        thread = threading.Thread(target=front.run, daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            front.request_stop()
+            thread.join()

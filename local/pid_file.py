@@ -1,4 +1,4 @@
-"""`database.pid` beside the data: the process that serves it, the server that started that, and its port."""
+"""`database.pid` beside the data: the process that serves it, the server that started that."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ _END_SECONDS = 20
 
 
 class PidRecord(NamedTuple):
-    """What the file says: the database's process (or its guard's), its parent and its port."""
+    """What the file says: the database's process (of an older server also its guard's), and its parent."""
 
     pid: int
     parent_pid: int
-    port: int = 0
 
     @property
     def is_in_use(self) -> bool:
-        """Whether the server that started the database still runs; else it was left behind."""
+        """Whether the server that started the database still runs; otherwise it was left behind."""
         try:
             parent = psutil.Process(self.pid).parent()
         except psutil.NoSuchProcess:
@@ -35,7 +34,8 @@ def path_in(folder: Path) -> Path:
 def read_record(folder: Path, database: Path) -> PidRecord | None:
     """The process that serves the database file of a folder, in use or left behind; None where none does."""
     try:
-        record = PidRecord(*map(int, path_in(folder).read_text().split()))
+        # A third number is the port of an older server's database.
+        record = PidRecord(*map(int, path_in(folder).read_text().split()[:2]))
         command = psutil.Process(record.pid).cmdline()
     except (OSError, ValueError, TypeError, psutil.Error):
         return None

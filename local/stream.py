@@ -10,6 +10,7 @@ import boto3
 from botocore.config import Config
 
 from chalicelib import store
+from chalicelib.store import transports
 from chalicelib.wiring import Settings
 
 Record = dict[str, Any]
@@ -33,6 +34,7 @@ class StreamReader:
             # The embedded database's sequence numbers are shorter than the client's validation allows.
             config=Config(parameter_validation=False, connect_timeout=2, read_timeout=10),
         )
+        transports.attach(self._client, settings.endpoint)
         self._iterators: dict[str, str] = {}
         self._shards: list[str] = []
         self._arn: str | None = None

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from local import data_file
-from local.database import running_endpoint
+from local.database import is_in_use
 from tools.backup import make_backup
 from tools.storage_connection import add_data_argument, is_remote
 
@@ -46,11 +46,7 @@ def restore(backup: Path, data: Path, replace: bool) -> Path | None:
 
 
 def _refuse_if_in_use(data: Path) -> None:
-    try:
-        is_in_use = running_endpoint(data) is not None
-    except RuntimeError as error:
-        raise RestoreRefused(error) from error
-    if is_in_use:
+    if is_in_use(data):
         raise RestoreRefused(f"{data} is in use: stop the server first")
 
 

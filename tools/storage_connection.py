@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from chalicelib import store, wiring
-from local.database import Database, running_endpoint
+from local.database import Database, is_in_use
 
 _REMOTE_VARIABLES = ("TURNUS_TABLE", "TURNUS_DYNAMODB")
 """Settings that say where the data is, if not in a folder of this machine."""
@@ -27,11 +27,13 @@ def is_remote() -> bool:
 
 @contextmanager
 def connected_storage(folder: Path) -> Iterator[None]:
-    """Connects `store` to the data in this folder, served already or by a database of its own; or to AWS."""
+    """Connects `store` to the data in this folder, for reading alone where a server uses it; or to AWS."""
     with Database() as database:
+        was_in_use = not is_remote() and is_in_use(folder)
         if not is_remote():
-            os.environ["TURNUS_DYNAMODB"] = running_endpoint(folder) or database.start(folder)
+            start = database.start_reading if was_in_use else database.start
+            os.environ["TURNUS_DYNAMODB"] = start(folder)
         wiring.initialize()
-        if database.pid is not None:
+        if database.pid is not None and not was_in_use:
             store.create_table()
         yield

@@ -15,7 +15,7 @@ from pynamodb.indexes import AllProjection, GlobalSecondaryIndex, KeysOnlyProjec
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
-from chalicelib.store import capacity_meter
+from chalicelib.store import capacity_meter, transports
 from chalicelib.store.connection import (
     CONDITION_FAILED,
     CONNECT_SECONDS,
@@ -93,13 +93,7 @@ def connect(
 ) -> None:
     """Makes the one client. `endpoint` None is AWS, `credentials` (key id, secret) None the environment's."""
     access, secret = credentials or (None, None)
-    Item.Meta.table_name = table_name
-    Item._connection = TableConnection(
-        table_name,
-        region=region,
-        host=endpoint,
-    )
-    Item._connection.connection = RetryingConnection(
+    made = RetryingConnection(
         region=region,
         host=endpoint,
         connect_timeout_seconds=CONNECT_SECONDS,
@@ -109,10 +103,15 @@ def connect(
         aws_access_key_id=access,
         aws_secret_access_key=secret,
     )
-    Item._connection.connection.add_meta_table(_meta_table(table_name))
+    made.add_meta_table(_meta_table(table_name))
     # The client is made here and not at the first request: making one is slow and not safe among threads.
-    client: Any = Item._connection.connection.client
+    client: Any = made.client
     client.meta.events.register("after-call.dynamodb", capacity_meter.record_response)
+    transports.attach(client, endpoint)
+    # Only now, as another thread may be using the connection before.
+    connection_to_table = TableConnection(table_name, region=region, host=endpoint)
+    connection_to_table.connection = made
+    Item.Meta.table_name, Item._connection = table_name, connection_to_table
 
 
 def create_table() -> None:

@@ -33,9 +33,9 @@ from chalicelib.games.chance import Chance
 from chalicelib.games.contract import Json
 from chalicelib.play import codec, fairness, match_loader
 from chalicelib.store.channels import Channel
-from local.database import Database
 from local.gateway import Gateway
 from tests.support.commands import ROOT
+from tests.support.http_database import http_database
 from tests.support.http_listener import run_listener
 from tests.support.push_browser import Browser
 
@@ -140,8 +140,12 @@ def tracing() -> Iterator[Trace]:
 
 def walks() -> list[Walk]:
     """The three walks, traced now."""
-    with Database() as server, tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TURNUS_DYNAMODB", server.start(Path(folder)))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        http_database(Path(folder)) as endpoint,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setenv("TURNUS_DYNAMODB", endpoint)
         patch.setenv("TURNUS_TABLE", "turnus-walks")
         patch.setenv("TURNUS_PRIVATE", "allow")
         # The secret decides who begins, and that decides which seat's clock is set first.

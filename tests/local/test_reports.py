@@ -8,7 +8,7 @@ import pytest
 
 from chalicelib import decks, store
 from chalicelib.store.reports import Report
-from local.database import running_endpoint
+from local.database import is_in_use
 from tests.support.commands import run_module
 from tests.support.database import store_in
 
@@ -29,14 +29,14 @@ def store_report(card: str, reason: str, note: str, player: str) -> None:
 
 
 def test_reports_are_listed_while_a_server_runs_and_afterwards(tmp_path: Path) -> None:
-    with store_in(tmp_path) as endpoint:
-        assert running_endpoint(tmp_path) == endpoint
+    with store_in(tmp_path):
+        assert is_in_use(tmp_path)
         assert run_reports(tmp_path) == "Nobody has reported a card.\n"
         store_report(FIRST_CARD.id, "unclear", "", "p1")
         store_report(SECOND_CARD.id, "date", "It was\na year later.", "p1")
         store_report(SECOND_CARD.id, "language", "", "p2")
         printed = run_reports(tmp_path)
-    assert running_endpoint(tmp_path) is None
+    assert not is_in_use(tmp_path)
     assert printed == run_reports(tmp_path)
     first, front, *rest = printed.splitlines()
     assert first == f"world {SECOND_CARD.id}  {SECOND_CARD.when}  {SECOND_CARD.moment}  [{SECOND_CARD.ref}]"

@@ -11,6 +11,7 @@ import pytest
 
 from chalicelib import store
 from local.database import Database
+from tests.support.http_database import http_database
 
 
 class FolderTables:
@@ -54,10 +55,8 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     A fixture that connects the store elsewhere for longer than one test has to ask for this one first.
     """
-    with Database() as server:
-        endpoint = server.start(tmp_path_factory.mktemp("database"))
-        with folder_tables.serve_at(endpoint):
-            yield endpoint
+    with http_database(tmp_path_factory.mktemp("database")) as endpoint, folder_tables.serve_at(endpoint):
+        yield endpoint
 
 
 @contextmanager

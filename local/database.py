@@ -16,7 +16,7 @@ from typing import Self
 from botocore.exceptions import BotoCoreError, EndpointConnectionError
 
 from chalicelib.store import transports
-from local import data_file, pid_file
+from local import data_file, data_folder, pid_file
 from local.database_program import ensure_installed
 from local.tool_pipe import ToolPipe
 
@@ -58,12 +58,12 @@ class Database:
         Raises `RuntimeError` where another server is using that data, and `OSError`.
         """
         folder = folder.resolve()
-        # Players' tokens are stored as hashes, but the server's keys lie there as they are.
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        data_folder.make_private(folder)
         _kill_stale(folder)
         data_file.compact(folder / data_file.NAME)
         process = self._open(folder)
-        pid_file.path_in(folder).write_text(f"{process.pid} {os.getpid()}")
+        with open(pid_file.path_in(folder), "w", opener=data_folder.open_private) as written:
+            written.write(f"{process.pid} {os.getpid()}")
         self._folder = folder
         self._greet(process)
         data_file.index_stream(folder / data_file.NAME)
@@ -76,12 +76,13 @@ class Database:
 
     def _open(self, folder: Path, *options: str) -> subprocess.Popen[bytes]:
         command = [str(ensure_installed()), "mcp", "--db-path", str(folder / data_file.NAME), *options]
-        with (folder / "database.log").open("ab") as log:
+        with open(folder / "database.log", "ab", opener=data_folder.open_private) as log:
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
+                umask=data_folder.UMASK,
             )
         return self._process
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,47 @@ def test_a_database_that_hangs_ends_with_its_server(tmp_path: Path, monkeypatch:
         assert pid is not None
         os.kill(pid, signal.SIGSTOP)
     assert not is_alive(pid)
+
+
+def rights(folder: Path) -> dict[str, int]:
+    """The rights of a folder and of all files in it, by name."""
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
+
+
+def test_a_folder_with_open_rights_is_closed_at_the_start(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    folder.chmod(0o755)
+    before = os.umask(0o022)
+    try:
+        with Database() as database:
+            database.start(folder)
+        for path in folder.iterdir():
+            path.chmod(0o644)
+        other, linked = folder / "notes.txt", folder / "database.link"
+        other.write_text("the operator's own")
+        linked.symlink_to(other)
+        with Database() as database, store_on(database.start(folder)):
+            store.create_table()
+            found = rights(folder)
+    finally:
+        os.umask(before)
+    assert found.pop("data") == 0o700
+    assert (found.pop("notes.txt"), found.pop("database.link")) == (0o644, 0o644)
+    assert {"turnus.db", "turnus.db-wal", "database.log", "database.pid"} <= set(found)
+    assert set(found.values()) == {0o600}
+
+
+def test_rights_that_cannot_be_set_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(path: Path, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(Path, "chmod", refuse)
+    with Database() as database:
+        database.start(tmp_path)
+    (said,) = caplog.messages
+    assert said.startswith(f"other users of this machine can reach {tmp_path}")
+    assert said.endswith(f"Operation not permitted. Its owner can: chmod 700 {tmp_path}")

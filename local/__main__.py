@@ -14,6 +14,7 @@ from chalicelib.api import request_log
 from chalicelib.identity import rate_limits
 from local import data_file
 from local.database import Database
+from local.expiry import Expiry
 from local.obstacles import find_obstacle
 from local.server import serve
 from local.stream_trim import StreamTrim
@@ -31,9 +32,9 @@ def main() -> None:
     with Database() as database:
         _start_storage(database, arguments.data)
         watch = DatabaseWatch(database, arguments.data, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
-        keepers: list[DatabaseWatch | StreamTrim] = []
+        keepers: list[DatabaseWatch | StreamTrim | Expiry] = []
         if database.pid is not None:
-            keepers = [watch, StreamTrim(arguments.data / data_file.NAME)]
+            keepers = [watch, StreamTrim(arguments.data / data_file.NAME), Expiry()]
         for keeper in keepers:
             keeper.start()
         address = f"http://{arguments.host}:{arguments.port}"

@@ -6,7 +6,6 @@ a player's pace costs no write. A limit may be exceeded by what other processes 
 
 from __future__ import annotations
 
-import hashlib
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
@@ -16,6 +15,7 @@ from functools import cache
 from threading import Lock
 
 from chalicelib import mailboxes, store, timestamps
+from chalicelib.identity.address_hash import keyed_hash
 
 
 class Limit:
@@ -74,6 +74,9 @@ and what a mail service takes from a sender it knows little of.
 _IPV6_NETWORKS = ((64, 1), (48, 4))
 """Of an IPv6 address only networks count, as a host may choose the rest as it likes: the bits of the prefix,
 and how many times the limit such a network has."""
+
+_NAMED_OPENLY = ("player", "server")
+"""Kinds of subject that are stored as they are; what would tell somebody's address is stored as its hash."""
 
 _MOST_COUNTS = 20_000
 """How many windows a process remembers; those that were used longest ago are forgotten."""
@@ -136,7 +139,7 @@ def count_use(name: str, kind: str, subject: str, now: datetime, overrides: Over
         return
     start = _window_start(limit, now)
     for key, most in _counters(name, kind, subject, overrides or {}):
-        if not _try_count(name, key, start, start + limit.window_seconds, most):
+        if not _try_count(name, kind, key, start, most):
             raise _limit_error(limit, name, now)
 
 
@@ -153,7 +156,7 @@ def check_limit(
             raise _limit_error(limit, name, now)
 
 
-def _try_count(name: str, key: str, start: int, end: int, most: int) -> bool:
+def _try_count(name: str, kind: str, key: str, start: int, most: int) -> bool:
     """Counts one use unless `most` are reached; tells whether it did."""
     with _lock:
         count = _current_count(name, key, start)
@@ -164,7 +167,9 @@ def _try_count(name: str, key: str, start: int, end: int, most: int) -> bool:
             return True
         telling, count.untold = count.untold, 0
         count.told += telling
-    total = store.rate_counters.add(name, key, start, telling, most, end)
+    end = start + LIMITS[name].window_seconds
+    subject = key if kind in _NAMED_OPENLY else keyed_hash(key)
+    total = store.rate_counters.add(name, subject, start, telling, most, end)
     with _lock:
         count.told = most if total is None else max(count.told, total)
     return total is not None
@@ -203,15 +208,11 @@ def _counters(name: str, kind: str, subject: str, overrides: Overrides) -> Itera
         case "address":
             yield from ((network, most * factor) for network, factor in _networks(subject))
         case "recipient":
-            yield _text_hash(mailboxes.normalized_address(subject)), most
+            yield mailboxes.normalized_address(subject), most
         case "domain":
-            yield _text_hash(mailboxes.domain(subject)), most
+            yield mailboxes.domain(subject), most
         case _:
             yield subject, most
-
-
-def _text_hash(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _networks(subject: str) -> Iterator[tuple[str, int]]:

@@ -1,11 +1,13 @@
-"""`HOUSE / KEYS`: the server's own secret keys, created when they are first needed and never changed."""
+"""`HOUSE / KEYS`, `HOUSE / ADDRESS KEY`: the server's own secret keys, created when they are first needed and
+never changed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 
 from chalicelib.store import table
 
@@ -21,6 +23,10 @@ class ServerKeys:
 class _Item(table.Item):
     push = UnicodeAttribute()
     links = UnicodeAttribute()
+
+
+class _AddressKeyItem(table.Item):
+    key = BinaryAttribute(legacy_encoding=False)
 
 
 def get_or_create(make_keys: Callable[[], ServerKeys]) -> ServerKeys:
@@ -41,3 +47,19 @@ def get_or_create(make_keys: Callable[[], ServerKeys]) -> ServerKeys:
 def _load() -> ServerKeys | None:
     item = table.get(_Item, "HOUSE", "KEYS")
     return None if item is None else ServerKeys(item.push, item.links)
+
+
+def get_or_create_address_key(make_key: Callable[[], bytes]) -> bytes:
+    """The key by which addresses are hashed, created where there is none; of two callers at once both get
+    that of the first.
+
+    Raises `StorageBusy`.
+    """
+    known = table.get(_AddressKeyItem, "HOUSE", "ADDRESS KEY")
+    if known is not None:
+        return known.key
+    key = make_key()
+    item = _AddressKeyItem("HOUSE", "ADDRESS KEY", key=key)
+    if table.try_write(lambda: table.put(item, _AddressKeyItem.pk.does_not_exist())):
+        return key
+    return get_or_create_address_key(make_key)

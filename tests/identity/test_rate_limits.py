@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import secrets
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -12,10 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from chalicelib import store
-from chalicelib.identity import rate_limits
+from chalicelib.identity import address_hash, rate_limits
 from chalicelib.identity.rate_limits import LIMITS, Limit, RateLimitExceeded
 
 NOW = datetime(2030, 5, 4, 12, 0, 15, tzinfo=UTC)
+_WINDOW = int(NOW.timestamp()) - 15
+"""Where the window of a minute begins."""
 
 
 @pytest.fixture(autouse=True)
@@ -206,6 +210,26 @@ def test_mail_address_is_stored_as_a_hash_only() -> None:
     everything = store.table.connection().scan()["Items"]
     assert [item["pk"]["S"] for item in everything if "LIMIT#few#" in item["pk"]["S"]]
     assert "unmistakable" not in repr(everything)
+
+
+@pytest.mark.parametrize(
+    ("limit", "address", "counted"),
+    [
+        ("sent", "ada@example.org", "ada@example.org"),
+        ("few", "198.51.100.77", "198.51.100.77"),
+        ("few", "2001:db8:7::1", "2001:db8:7::"),
+    ],
+)
+def test_an_address_is_kept_by_the_servers_key_alone(limit: str, address: str, counted: str) -> None:
+    """Who steals the table without the key cannot try which address a hash is of."""
+    address_hash._key.cache_clear()  # it may be that of another folder's table
+    rate_limits.count_use(limit, address, NOW)
+    key = store.server_keys.get_or_create_address_key(lambda: b"never made")
+    kept = hmac.digest(key, counted.encode(), hashlib.sha256).hex()
+    assert store.rate_counters.get_count(limit, kept, _WINDOW) > 0
+    everything = repr(store.table.connection().scan()["Items"])
+    assert counted not in everything
+    assert hashlib.sha256(counted.encode()).hexdigest() not in everything
 
 
 def test_counter_expires_with_its_window() -> None:

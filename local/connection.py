@@ -5,6 +5,7 @@ What takes and serves connections is `local/front.py`.
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import logging
 import math
@@ -12,6 +13,7 @@ import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from waitress.channel import HTTPChannel
@@ -32,15 +34,24 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Deadlines:
-    """Seconds that a client may take, from its first byte, for the `head` of a request and for all of it
-    (`request`); to take the next part of an `answer`, or to be behind `_LEAST_RATE` with all of it; and to be
-    `idle` between requests.
+    """Seconds that a client may take to send anything on a `fresh` connection; from its first byte on, for
+    the `head` of a request and for all of it (`request`); to take the next part of an `answer`, or to be
+    behind `_LEAST_RATE` with all of it; and to be `idle` between requests.
     """
 
+    fresh: float = 8
     head: float = 10
     request: float = 30
     answer: float = 30
     idle: float = 60
+
+
+def network_of(address: str) -> str:
+    """An IPv4 address itself, or the network (/64) of an IPv6 address, whose host may choose the rest."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False).network_address)
 
 
 class RequestTimeout(BadRequest):  # type: ignore[misc]
@@ -105,6 +116,8 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     parser_class = RequestParser
     last_activity: float
     request: Any
+    has_sent = False
+    """Whether the client has ever sent anything."""
     is_held = False
     """Whether the next request waits until the client has taken the answer before."""
     _timed: Any = None
@@ -128,10 +141,16 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     def received(self, data: bytes) -> bool:
         """Receives a part of a request, or of several."""
+        self.has_sent = True
         received: bool = super().received(data)
         if self.request is not self._timed:
             self._timed, self._began = self.request, self.last_activity
         return received
+
+    @cached_property
+    def network(self) -> str:
+        """Where the client is: what shares one limit of connections."""
+        return network_of(self.addr[0])
 
     @property
     def is_silent(self) -> bool:
@@ -166,7 +185,8 @@ class Connection(HTTPChannel):  # type: ignore[misc]
             return self._began + seconds
         if self.total_outbufs_len:
             return self.waited_since + deadlines.answer
-        return None if self.requests else self.last_activity + deadlines.idle
+        seconds = deadlines.idle if self.has_sent else deadlines.fresh
+        return None if self.requests else self.last_activity + seconds
 
     def _refuse(self, error: Error) -> None:
         with self.requests_lock:

@@ -55,8 +55,9 @@ log = logging.getLogger(__name__)
 
 
 class Front(TcpWSGIServer):  # type: ignore[misc]
-    """Serves a WSGI application on one address, to at most `connections` clients at a time; listens as soon
-    as it is made.
+    """Serves a WSGI application on one address, to at most `connections` clients at a time, of which at most
+    `by_address` come from one address (None: all may, as where a proxy is in front); listens as soon as it is
+    made.
     """
 
     channel_class = Connection
@@ -68,6 +69,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         port: int,
         deadlines: Deadlines,
         connections: int = MAX_CONNECTIONS,
+        by_address: int | None = None,
     ) -> None:
         # Waitress warns whenever a request has to wait for a thread.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
@@ -84,7 +86,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
             # Whom to believe is the app's to decide (`client_address`); waitress would take the headers away.
             clear_untrusted_proxy_headers=False,
         )
-        self._deadlines, self._connections = deadlines, connections
+        self._deadlines, self._connections, self._by_address = deadlines, connections, by_address
         self._stop_requested = False
         self._is_paused, self._last_failure = False, -math.inf
 
@@ -124,11 +126,21 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
                 self._take_connection()
             if len(self.active_channels) == before:
                 return
+            self._keep_share()
             self._keep_a_place()
+
+    def _keep_share(self) -> None:
+        """Closes another connection of the newest one's address, where that has more than its share."""
+        if self._by_address is None:
+            return
+        connections = list(self.active_channels.values())
+        neighbours = [one for one in connections if one.network == connections[-1].network]
+        if len(neighbours) > self._by_address:
+            self._make_room(neighbours)
 
     def _keep_a_place(self) -> None:
         if len(self.active_channels) >= self._connections:
-            self._make_room()
+            self._make_room(list(self.active_channels.values()))
 
     def readable(self) -> bool:
         """Whether to wait for new connections."""
@@ -143,7 +155,7 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         except OSError as error:
             self._report_failure(error)
             is_short = error.errno in _SHORTAGES
-        self._is_paused = not (is_short and self._make_room())
+        self._is_paused = not (is_short and self._make_room(list(self.active_channels.values())))
         return None
 
     def _report_failure(self, error: OSError) -> None:
@@ -158,12 +170,11 @@ class Front(TcpWSGIServer):  # type: ignore[misc]
         except Exception:
             log.exception("a connection could not be taken")
 
-    def _make_room(self) -> bool:
-        """Closes the connection that has been silent longest, but not the only one: that may be the new one.
-        Where there is none, closes the one that is furthest behind with taking its answer, but none for which
-        the app is at work. Returns whether there was one to close.
+    def _make_room(self, connections: list[Connection]) -> bool:
+        """Closes, of these, the connection that has been silent longest, but not the only one: it may be the
+        new one. Where there is none, closes the one that is furthest behind with taking its answer, but none
+        for which the app is at work. Returns whether there was one to close.
         """
-        connections = list(self.active_channels.values())
         waited_for = [one for one in connections if one.is_silent]
         if len(waited_for) < 2:
             waited_for = [one for one in connections if one.total_outbufs_len]

@@ -27,6 +27,9 @@ and two for each of the 25 notices that are sent at once: a connection to its ho
 _FEWEST_CONNECTIONS = 3
 """One that takes its answer, a new one, and the place that is kept free."""
 
+_FEWEST_ADDRESSES = 4
+"""How many addresses it takes at least to hold all connections."""
+
 _TICK_END_SECONDS = 5
 """How long a tick that has begun may go on when the server stops: the database goes next."""
 
@@ -41,11 +44,13 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     `when_ready` is called once it listens. Raises OSError where it cannot listen, and SystemExit where
     answering fails.
     """
-    front = Front(_make_application(), host, port, Deadlines(), allowed_connections())
+    settings, connections = wiring.read_settings(), allowed_connections()
+    share = share_of_address(connections, settings.proxy_count)
+    front = Front(_make_application(), host, port, Deadlines(), connections, share)
     # Python's own way, an exception wherever the program happens to be, can be lost there.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: front.request_stop())
-    ticker = Ticker(wiring.read_settings())
+    ticker = Ticker(settings)
     ticker.start()
     when_ready()
     try:
@@ -79,3 +84,8 @@ def allowed_connections() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
     allowed = (files - _OTHER_FILES) // _FILES_OF_CONNECTION
     return max(_FEWEST_CONNECTIONS, min(MAX_CONNECTIONS, allowed))
+
+
+def share_of_address(connections: int, proxy_count: int) -> int | None:
+    """How many of the connections one address may hold; None for all: behind a proxy there is one address."""
+    return None if proxy_count else max(_FEWEST_CONNECTIONS, connections // _FEWEST_ADDRESSES)

@@ -29,11 +29,15 @@ SLOW_BODY = (
 )
 
 
-def connect(port: int) -> socket.socket:
-    """A connection to a server on loopback, which can send a few KB before the client has to take some."""
+def connect(port: int, source: str = "127.0.0.1") -> socket.socket:
+    """A connection to a server on loopback, which can send a few KB before the client has to take some.
+
+    `source` is the client's address; on Linux it may be any of 127.0.0.0/8.
+    """
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
     connection.settimeout(MAX_SECONDS)
+    connection.bind((source, 0))
     connection.connect(("127.0.0.1", port))
     return connection
 

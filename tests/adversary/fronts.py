@@ -17,7 +17,7 @@ from tests.support.reserved_port import number_of
 from tests.support.time_ahead import TimeAhead
 from tests.support.waiting import MAX_SECONDS, wait_until
 
-NEVER = Deadlines(head=3600, request=10_800, answer=10_800, idle=21_600)
+NEVER = Deadlines(fresh=3600, head=3600, request=10_800, answer=10_800, idle=21_600)
 """In proportion those of the server; none passes, on however busy a machine, but by a `TimeAhead`."""
 
 DRAIN_SECONDS = 3600
@@ -66,9 +66,11 @@ def stop(front: Front) -> None:
 
 
 @contextmanager
-def running_front(connections: int = MAX_CONNECTIONS, app: Any = echo_length) -> Iterator[Front]:
+def running_front(
+    connections: int = MAX_CONNECTIONS, app: Any = echo_length, by_address: int | None = None
+) -> Iterator[Front]:
     """A front of this process, which sends a few KB before a client has to take some."""
-    front = Front(app, "127.0.0.1", 0, NEVER, connections)
+    front = Front(app, "127.0.0.1", 0, NEVER, connections, by_address)
     front.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     thread = threading.Thread(target=front.run, daemon=True)
     with pytest.MonkeyPatch.context() as patch:

@@ -15,8 +15,9 @@ import pytest
 from waitress.channel import HTTPChannel
 
 from chalicelib.api.turnus_app import MAX_HEAD_BYTES
-from local.connection import Connection
-from local.front import MAX_BODY_BYTES, Front
+from local.connection import Connection, network_of
+from local.front import MAX_BODY_BYTES, MAX_CONNECTIONS, Front
+from local.server import share_of_address
 from tests.adversary.bad_clients import (
     HALF_HEAD,
     SLOW_BODY,
@@ -28,6 +29,7 @@ from tests.adversary.fronts import (
     DRAIN_SECONDS,
     NEVER,
     LateAnswers,
+    ask,
     client_of,
     echo_length,
     port_of,
@@ -55,6 +57,15 @@ def parse_answer(answer: bytes) -> tuple[int, dict[str, str], Any]:
     status, *lines = head.decode().split("\r\n")
     headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
     return int(status.split()[1]), headers, json.loads(body)
+
+
+def is_closed(connection: socket.socket) -> bool:
+    """Whether the server has closed a connection on which it has sent nothing."""
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) == b""
+    except BlockingIOError:
+        return False
 
 
 @pytest.fixture(scope="module")
@@ -119,13 +130,30 @@ def test_a_request_that_drips_is_refused_in_the_end(
     assert headers["connection"] == "close"
 
 
-@pytest.mark.parametrize("sent", [b"", b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n"])
-def test_a_connection_without_a_request_is_closed(front: Front, clock: TimeAhead, sent: bytes) -> None:
+@pytest.mark.parametrize(
+    ("sent", "seconds"), [(b"", NEVER.fresh), (b"GET /?304 HTTP/1.1\r\nHost: x\r\n\r\n", NEVER.idle)]
+)
+def test_a_connection_without_a_request_is_closed(
+    front: Front, clock: TimeAhead, sent: bytes, seconds: float
+) -> None:
     with client_of(front, sent) as (client, _):
         answer = client.recv(65_536) if sent else b""
         assert answer.startswith(b"HTTP/1.1 304" if sent else b"")
-        wait_until_closed(front, clock, NEVER.idle + 1)
+        wait_until_closed(front, clock, seconds + 1)
         assert read_all(client) == b""
+
+
+def test_a_client_that_was_answered_may_be_silent_for_longer_than_a_new_one(
+    front: Front, clock: TimeAhead
+) -> None:
+    """A new one that comes later is closed before it, so the clock has been looked at by then."""
+    with connect(port_of(front)) as answered:
+        assert ask(answered) == b"HTTP/1.1 200 OK"
+        with connect(port_of(front)) as new:
+            wait_until(lambda: len(front.active_channels) == 2)
+            clock.put_forward(NEVER.fresh + 1)
+            assert read_all(new) == b""
+        assert ask(answered) == b"HTTP/1.1 200 OK"
 
 
 def test_a_connection_that_is_refused_and_stays_is_closed(front: Front, clock: TimeAhead) -> None:
@@ -143,6 +171,46 @@ def test_silent_clients_make_room_for_a_new_one() -> None:
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert client.recv(65_536).startswith(b"HTTP/1.1 200 OK")
         assert len(front.active_channels) < 20
+
+
+def test_one_address_makes_room_for_itself_alone() -> None:
+    with running_front(by_address=5) as front, ExitStack() as opened:
+        other = opened.enter_context(connect(port_of(front), "127.0.0.2"))
+        wait_until(lambda: len(front.active_channels) == 1)
+        flood = [opened.enter_context(connect(port_of(front))) for _ in range(12)]
+        assert ask(flood[-1]) == b"HTTP/1.1 200 OK"
+        assert [read_all(one) for one in flood[:7]] == [b""] * 7, "the oldest are closed"
+        assert ask(other) == b"HTTP/1.1 200 OK"
+        assert len(front.active_channels) == 6
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("198.51.100.7", "198.51.100.7"),
+        ("::ffff:198.51.100.7", "198.51.100.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+    ],
+)
+def test_an_address_of_ipv6_counts_with_its_network(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+@pytest.mark.parametrize(
+    ("connections", "proxies", "share"), [(1000, 0, 250), (4, 0, 3), (1000, 1, None), (1000, 2, None)]
+)
+def test_behind_a_proxy_all_have_one_address(connections: int, proxies: int, share: int | None) -> None:
+    assert share_of_address(connections, proxies) == share
+
+
+@pytest.mark.api
+@pytest.mark.usefixtures("_many_files")
+def test_a_thousand_idle_connections_of_an_address_are_few_in_the_end(killable_server: Server) -> None:
+    with ExitStack() as opened:
+        idle = [opened.enter_context(connect(killable_server.port)) for _ in range(1050)]
+        assert httpx.get(f"{killable_server.url}/v1/health", timeout=MAX_SECONDS).status_code == 200
+        assert sum(map(is_closed, idle)) >= 1050 - MAX_CONNECTIONS // 4
 
 
 def test_clients_that_break_off_end_nothing_for_others(caplog: pytest.LogCaptureFixture) -> None:
@@ -220,28 +288,29 @@ def test_a_request_that_has_begun_is_answered_when_the_front_stops(monkeypatch: 
 
 _UNREADABLE = {
     "no request": (b"nonsense\r\n\r\n", 400, "malformed"),
-    "no header": (b"GET / HTTP/1.1\r\nno colon\r\n\r\n", 400, "malformed"),
+    "no header": (b"GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n", 400, "malformed"),
     "no length": (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: one\r\n\r\n", 400, "malformed"),
     "endless length": (
         b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + b"1" * 5000 + b"\r\n\r\n",
         400,
         "malformed",
     ),
-    "half an address": (b"GET http://[::1/ HTTP/1.1\r\n\r\n", 400, "malformed"),
+    "half an address": (b"GET http://[::1/ HTTP/1.1\r\nHost: x\r\n\r\n", 400, "malformed"),
     "long path": (b"GET /" + b"a" * 4 * MAX_HEAD_BYTES + b" HTTP/1.1\r\n\r\n", 431, "head_too_large"),
     "long header": (b"GET / HTTP/1.1\r\nX: " + b"a" * MAX_HEAD_BYTES, 431, "head_too_large"),
     "two lengths": (
-        b"POST / HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
         400,
         "malformed",
     ),
     "length and chunks": (
-        b"POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+        b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n"
+        b"3\r\nabc\r\n0\r\n\r\n",
         400,
         "malformed",
     ),
     "length and chunks of old": (
-        b"POST / HTTP/1.0\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
+        b"POST / HTTP/1.0\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
         400,
         "malformed",
     ),

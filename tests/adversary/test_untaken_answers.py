@@ -108,8 +108,8 @@ def test_a_client_is_not_closed_while_its_request_is_worked_on(
     app, sought = LateAnswers(), list[bool]()
     make_room = Front._make_room
 
-    def noted(front: Front) -> bool:
-        sought.append(make_room(front))
+    def noted(front: Front, connections: list[Connection]) -> bool:
+        sought.append(make_room(front, connections))
         return sought[-1]
 
     monkeypatch.setattr(Front, "_make_room", noted)

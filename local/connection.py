@@ -61,9 +61,16 @@ class RequestTimeout(BadRequest):  # type: ignore[misc]
     reason = "Request Timeout"
 
 
+class UnknownVersion(Error):  # type: ignore[misc]
+    """A request in another version of HTTP than 1.0 and 1.1."""
+
+    code = 505
+    reason = "HTTP Version Not Supported"
+
+
 class RequestParser(HTTPRequestParser):  # type: ignore[misc]
-    """Refuses what cannot be read, and a body of two lengths: a proxy in front may end it elsewhere and pass
-    on the rest.
+    """Refuses what cannot be read, and what a proxy in front may read otherwise and pass on: a body of two
+    lengths, and no host or two.
     """
 
     def parse_header(self, header_plus: bytes) -> None:
@@ -75,6 +82,13 @@ class RequestParser(HTTPRequestParser):  # type: ignore[misc]
         is_coded = self.chunked or "TRANSFER_ENCODING" in self.headers
         if is_coded and "CONTENT_LENGTH" in self.headers:
             raise ParsingError("a length and a transfer coding")
+        if self.version not in ("1.0", "1.1"):
+            self.error = UnknownVersion("not spoken here")
+            self.body_rcv, self.content_length = None, 0  # whatever follows is not read as a body
+        elif self.version == "1.1" and "HOST" not in self.headers:
+            raise ParsingError("no host")
+        if "," in self.headers.get("HOST", ""):  # waitress joins two lines
+            raise ParsingError("two hosts")
 
 
 class Refusal(ErrorTask):  # type: ignore[misc]

@@ -52,6 +52,7 @@ UNREADABLE_CODES = {
     413: "too_large",
     431: "head_too_large",
     501: "unknown_coding",
+    505: "unknown_version",
 }
 """The codes of requests that cannot be handed to the API at all, by status: for what serves it."""
 

@@ -314,6 +314,15 @@ _UNREADABLE = {
         400,
         "malformed",
     ),
+    "no host": (b"GET / HTTP/1.1\r\n\r\n", 400, "malformed"),
+    "two hosts": (b"GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400, "malformed"),
+    "version of the future": (b"GET / HTTP/9.9\r\nHost: x\r\n\r\n", 505, "unknown_version"),
+    "no version": (b"GET /\r\nHost: x\r\n\r\n", 505, "unknown_version"),
+    "body in a version of the future": (
+        b"POST / HTTP/2.0\r\nHost: x\r\nContent-Length: 100\r\n\r\n",
+        505,
+        "unknown_version",
+    ),
     "strange coding": (
         b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
         501,
@@ -334,6 +343,12 @@ def test_what_cannot_be_read_gets_a_problem_document(port: int, name: str) -> No
     assert (answered, problem["status"], problem["code"]) == (status, status, code)
     assert headers["content-type"] == "application/problem+json"
     assert problem["detail"]
+
+
+def test_a_client_of_old_needs_no_host(port: int) -> None:
+    with connect(port) as connection:
+        connection.sendall(b"GET /?3 HTTP/1.0\r\n\r\n")
+        assert read_all(connection).endswith(b"\r\n\r\nxxx")
 
 
 def test_requests_of_one_connection_are_answered_in_order(port: int) -> None:

@@ -18,12 +18,9 @@ from chalicelib.identity import request_keys
 from chalicelib.play.errors import RequestError, Unprocessable
 from chalicelib.store.idempotent_requests import IdempotentRequest
 
-MIN_RANDOM_BITS = 128
-"""What a key without a token must hold: whoever guesses it gets the answer, with its token."""
-
 _WEAK_KEY = (
-    f"Without a token it needs {MIN_RANDOM_BITS} random bits, as 32 hexadecimal digits or 22 letters of"
-    " base64url have. A UUID has 122."
+    "Without a token it must be random, for whoever guesses it gets the answer with its token: a UUID of version"
+    " 4, 32 hexadecimal digits, or 22 letters of base64url, that is 16 random bytes."
 )
 
 Created = TypeVar("Created")
@@ -51,7 +48,7 @@ def create_once(
     key = context.idempotency_key()
     if key is None:
         return create(None)
-    if player is None and request_keys.max_random_bits(key) < MIN_RANDOM_BITS:
+    if player is None and not request_keys.looks_random(key):
         raise problems.validation_problem({"Idempotency-Key": [_WEAK_KEY]})
     request = _new_request(context, player, key)
     found = _find_earlier(context, request)

@@ -12,6 +12,9 @@ from chalicelib.games.contract import Json
 _EXAMPLE_HEADERS = {"If-Match": '"7"', "If-None-Match": '"7-3"', "Idempotency-Key": "my-move-7"}
 """Values for the headers that an operation needs or that are worth showing."""
 
+_RANDOM_KEY = '-H "Idempotency-Key: $(openssl rand -hex 16)"'
+"""For a request without a token, whose key nobody else may have."""
+
 _EXAMPLE_VALUES: Mapping[str, Any] = {
     "string": "text",
     "integer": 1,
@@ -24,10 +27,11 @@ _EXAMPLE_VALUES: Mapping[str, Any] = {
 def curl_command(method: str, path: str, operation: Json, schemas: Json) -> str:
     """A curl command. The reader fills in `$HOST`, `$TOKEN` and the path's parameters, written `$name`."""
     target = re.sub(r"{(\w+)}", r"$\1", path)
+    has_token = {} not in (operation["security"] or [{}])
     parts = [f'curl "$HOST{target}"' if method in ("GET", "POST") else f'curl -X {method} "$HOST{target}"']
-    if {} not in (operation["security"] or [{}]):
+    if has_token:
         parts.append('-H "Authorization: Bearer $TOKEN"')
-    parts += [f"-H '{name}: {_EXAMPLE_HEADERS[name]}'" for name in _header_names(operation)]
+    parts += [_header_option(name, has_token) for name in _header_names(operation)]
     if "requestBody" in operation:
         form = operation["requestBody"]["content"]["application/json"]["schema"]
         body = json.dumps(example_value(form, schemas), ensure_ascii=False)
@@ -66,6 +70,11 @@ def _example_object(schema: Json, schemas: Json) -> Json:
         for name in schema["properties"]
         if name in names
     }
+
+
+def _header_option(name: str, has_token: bool) -> str:
+    is_open_key = name == "Idempotency-Key" and not has_token
+    return _RANDOM_KEY if is_open_key else f"-H '{name}: {_EXAMPLE_HEADERS[name]}'"
 
 
 def _header_names(operation: Json) -> list[str]:

@@ -15,12 +15,14 @@ from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.packing import Json
 
 _NONCE_BYTES = 16
-_MIN_LETTERS = 8
-"""Different letters that a random key has at least."""
+_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", re.IGNORECASE)
+_HEX = re.compile(r"[0-9a-f]{32,}", re.IGNORECASE)
+_BASE64URL = re.compile(r"(?=.*[a-z])(?=.*[A-Z])[\w-]{22,}={0,2}", re.ASCII)
+_FORMS = ((_UUID, 8), (_HEX, 8), (_BASE64URL, 12))
+"""What random keys look like, and how many different letters one has at least.
 
-_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-_UUID_BITS = 122
-_HEX = re.compile(r"[0-9a-f-]+", re.IGNORECASE)
+Of a million random keys, fewer than fifty are refused; "create-guest-2026-11-26-0001" is.
+"""
 
 
 def new_request(
@@ -43,12 +45,6 @@ def with_secret(request: IdempotentRequest, key: str, server_secret: str) -> Ide
     return replace(request, secret=hmac.digest(server_secret.encode(), message.encode(), hashlib.sha256))
 
 
-def max_random_bits(key: str) -> int:
-    """How many random bits a key can hold at most, by its form; 0 for one that is plainly not random."""
-    if len(set(key)) < _MIN_LETTERS:
-        return 0
-    if _UUID.fullmatch(key):
-        return _UUID_BITS
-    if _HEX.fullmatch(key):
-        return 4 * len(key.replace("-", ""))
-    return 6 * len(key)
+def looks_random(key: str) -> bool:
+    """Whether a key has the form of 122 random bits or more: a UUID of version 4, hexadecimal, base64url."""
+    return any(form.fullmatch(key) and len(set(key)) >= letters for form, letters in _FORMS)

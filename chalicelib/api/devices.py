@@ -12,7 +12,7 @@ from chalicelib.api.presenters import device_answer
 from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
-from chalicelib.identity import devices
+from chalicelib.identity import devices, tokens
 from chalicelib.identity.devices import TransferCode
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
@@ -28,10 +28,10 @@ def index(context: RequestContext) -> Response:
     """The devices on which I am signed in.
 
     Each with the time of its last use, a day or so behind; `current` marks the one that asks. All of them
-    are on this one page.
+    are on this one page. A device that is not used for 180 days is signed out.
     """
     session = context.require_session()
-    found = store.tokens.list_for_player(session.player, "device")
+    found = tokens.list_valid(session.player, "device", context.now)
     return responses.private(responses.list_page([device_answer(device, session) for device in found], None))
 
 

@@ -19,8 +19,8 @@ from chalicelib.play.errors import RequestError, Unprocessable
 from chalicelib.store.idempotent_requests import IdempotentRequest
 
 _WEAK_KEY = (
-    "Without a token it must be random, for whoever guesses it gets the answer with its token: a UUID of version"
-    " 4, 32 hexadecimal digits, or 22 letters of base64url, that is 16 random bytes."
+    "Without a token it must be random, because whoever guesses it gets the same answer: a UUID of version 4,"
+    " 32 hexadecimal digits, or 22 letters of base64url, that is 16 random bytes."
 )
 
 Created = TypeVar("Created")

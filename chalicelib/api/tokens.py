@@ -24,12 +24,8 @@ def index(context: RequestContext) -> Response:
 
     Their texts are never shown again; who has lost one revokes it and issues another.
     """
-    found = store.tokens.list_for_player(context.require_caller(), "token")
-    return responses.private(
-        responses.list_page(
-            [token_answer(one) for one in found if not tokens.is_expired(one, context.now)], None
-        )
-    )
+    found = tokens.list_valid(context.require_caller(), "token", context.now)
+    return responses.private(responses.list_page(map(token_answer, found), None))
 
 
 @resource.operation(

@@ -96,6 +96,11 @@ def authenticate(text: str, now: datetime) -> Token | None:
     return token
 
 
+def list_valid(player: str, kind: str, now: datetime) -> list[Token]:
+    """A player's tokens of one kind that have not expired, the oldest first; strongly consistent."""
+    return [token for token in store.tokens.list_for_player(player, kind) if not is_expired(token, now)]
+
+
 def is_expired(token: Token, now: datetime) -> bool:
     """Whether a token's time is over; the database deletes it some time later."""
     return token.expires is not None and token.expires <= timestamps.unix_time(now)
@@ -110,7 +115,8 @@ def _make_session(
     player: str, name: str, now: datetime, request: IdempotentRequest | None
 ) -> tuple[Token, str]:
     created = timestamps.unix_time(now)
-    session = Token("", player, name, SCOPES, created, kind="device", last_used=created)
+    expires = created + store.tokens.IDLE_SECONDS
+    session = Token("", player, name, SCOPES, created, expires, kind="device", last_used=created)
     return _token_with_secret(session, request)
 
 
@@ -127,9 +133,11 @@ def _token_text(request: IdempotentRequest | None) -> str:
 
 
 def _record_use(token: Token, now: int) -> None:
-    """Writes the last use of a token, at most once a day."""
+    """Writes the last use of a token, at most once a day, and what moves with it: the end of its channels."""
     if token.last_used is not None and now - token.last_used < LAST_USE_SECONDS:
         return
     # Of several requests at once one succeeds; and no request fails because this could not be written.
     with suppress(store.ConditionFailed, store.StorageBusy):
-        store.tokens.record_use(token, token.id or secrets.token_hex(6), now)
+        used = store.tokens.record_use(token, token.id or secrets.token_hex(6), now)
+        if used.kind == "device" and used.expires is not None:
+            store.channels.extend_for_session(used.player, used.hash, used.expires)

@@ -88,6 +88,14 @@ def set_failures(channel: Channel, failures: int) -> None:
     table.try_write(lambda: table.update(item, [_Item.failures.set(failures)], unchanged))
 
 
+def extend_for_session(player: str, session_hash: str, expires: int) -> None:
+    """Moves the end of the channels that still belong to a session. Raises `StorageBusy`."""
+    for channel in list_for_player(player):
+        if channel.session_hash == session_hash:
+            item, unchanged = _Item(*_key(player, channel.id)), _Item.session == session_hash
+            table.try_write(partial(table.update, item, [_Item.ttl.set(expires)], unchanged))
+
+
 def delete(player: str, id: str) -> None:
     """Deletes a channel; nothing happens where there is none. Raises `StorageBusy`."""
     table.delete(_Item(*_key(player, id)))

@@ -23,10 +23,13 @@ _LISTING_PREFIXES = {"device": "DEVICE#", "token": "TOKEN#"}
 KINDS = tuple(_LISTING_PREFIXES)
 """The kinds of tokens: sessions of the web app, and tokens for other clients."""
 
+IDLE_SECONDS = 180 * 86_400
+"""A device's session ends this many seconds after its last use."""
+
 
 @dataclass(frozen=True)
 class Token:
-    """A token by the hexadecimal SHA-256 of its text. `expires` None: never.
+    """A token by the hexadecimal SHA-256 of its text. `expires` None: never; of a device it moves with use.
 
     `kind` is "device", a session of the web app, or "token", for another client. `id` names its listing and
     tells nothing of the hash; None for sessions older than listings. `last_used` lags by up to a day.
@@ -119,20 +122,27 @@ def check_valid(transaction: Any, hash: str, now: int) -> None:
     transaction.condition_check(_Item, f"TOKEN#{hash}", "TOKEN", condition=_Item.pk.exists() & valid)
 
 
-def record_use(token: Token, id: str, now: int) -> None:
-    """Notes that a token was used. A session older than listings gets its listing here, under this `id`.
+def record_use(token: Token, id: str, now: int) -> Token:
+    """Notes that a token was used; returns it as stored. A device's session ends later by that.
+
+    A session older than listings gets its listing here, under this `id`.
 
     Raises `ConditionFailed` where the token has ended or somebody else noted a use, `StorageBusy`.
     """
     item = _Item(f"TOKEN#{token.hash}", "TOKEN")
+    used = replace(token, last_used=now, id=id)
+    used = replace(used, expires=_idle_end(used))
     unchanged = _Item.seen.does_not_exist() if token.last_used is None else _Item.seen == token.last_used
 
     def add_writes(transaction: Any) -> None:
         actions = [_Item.seen.set(now), _Item.id.set(id)]
+        if used.expires is not None:
+            actions.append(_Item.ttl.set(used.expires))
         transaction.update(item, actions=actions, condition=_Item.pk.exists() & unchanged)
-        transaction.save(_listing_item(replace(token, last_used=now, id=id)))
+        transaction.save(_listing_item(used))
 
     table.write_transaction(add_writes)
+    return used
 
 
 def delete(token: Token) -> None:
@@ -177,7 +187,7 @@ def _item(pk: str, sk: str, token: Token) -> _Item:
 
 
 def _parse_token(item: _Item, hash: str) -> Token:
-    return Token(
+    token = Token(
         hash,
         item.player,
         item.name,
@@ -188,3 +198,12 @@ def _parse_token(item: _Item, hash: str) -> Token:
         item.id,
         item.seen,
     )
+    # Sessions that older code has used last have no end of their own yet.
+    return token if token.expires is not None else replace(token, expires=_idle_end(token))
+
+
+def _idle_end(token: Token) -> int | None:
+    """When a token ends that is not used again; a device's session counts from its last use, if known."""
+    if token.kind != "device" or token.last_used is None:
+        return token.expires
+    return token.last_used + IDLE_SECONDS

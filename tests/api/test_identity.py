@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib import store
+from chalicelib import store, wiring
 from chalicelib.api import problems
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, tokens
@@ -25,6 +25,7 @@ from tests.api.api_clients import (
     sign_in,
 )
 from tests.support.client import Client
+from tests.support.push_browser import Browser
 from tests.support.waiting import MAX_SECONDS
 
 NOW = datetime.now(UTC)
@@ -172,6 +173,43 @@ def test_the_last_use_of_a_device_is_stored_once_a_day() -> None:
     assert [writes(day * n) for n in (0.5, 1.5, 1.6, 2.4, 2.6)] == [0, 1, 0, 0, 1]
     (device,) = get_list(ada, "devices")
     assert datetime.fromisoformat(device["seen"]) > NOW + 2 * day
+
+
+def test_a_session_ends_180_days_after_its_last_use_with_its_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, days = create_guest("Ada"), timedelta(days=1)
+    ada.ok(ada.post("/v1/me/push-subscriptions", Browser("https://push.example/x").to_json()))
+    player = get_player_id(ada)
+
+    def status(later: timedelta) -> int:
+        monkeypatch.setattr(wiring, "now", lambda: NOW + later)
+        return ada.http.get("/v1/me").status_code
+
+    assert status(179 * days) == 200
+    (device,), (place,) = (
+        store.tokens.list_for_player(player, "device"),
+        store.channels.list_for_player(player),
+    )
+    end = NOW + (179 + 180) * days
+    assert [device.expires, place.expires] == [int(end.timestamp())] * 2
+    found = store.table.get(store.table.Item, f"TOKEN#{device.hash}", "TOKEN")
+    assert found is not None
+    assert found.ttl == device.expires  # by this the database deletes it
+    assert status(end - NOW - timedelta(seconds=1)) == 200
+    assert status((179 + 180 + 180) * days) == 401
+    assert tokens.list_valid(player, "device", wiring.now()) == []
+
+
+def test_a_session_that_older_code_has_used_ends_180_days_later() -> None:
+    """Older code wrote the day of the last use and no end."""
+    ada, days = create_guest("Ada"), timedelta(days=1)
+    (device,) = store.tokens.list_for_player(get_player_id(ada), "device")
+    text = ada.http.headers["Authorization"].removeprefix("Bearer ")
+    for key in ((f"TOKEN#{device.hash}", "TOKEN"), (f"PLAYER#{device.player}", f"DEVICE#{device.id}")):
+        item = store.table.Item(*key)
+        store.table.update(item, [store.table.Item.ttl.remove()])
+    assert tokens.authenticate(text, NOW + 181 * days) is None
+    assert tokens.authenticate(text, NOW + 179 * days) is not None
+    assert tokens.authenticate(text, NOW + 181 * days) is not None
 
 
 def test_a_session_stored_before_devices_is_listed_as_a_device() -> None:

@@ -291,7 +291,7 @@ class TokenWish(StrictSchema):
         least=1,
         most=len(tokens.SCOPES),
         unique=True,
-        metadata={"description": "None includes another; with manage more tokens can be made."},
+        metadata={"description": "None includes another, and none can be given that the asking token lacks."},
     )
     days = Integer(
         load_default=90,

@@ -12,6 +12,7 @@ from chalicelib.api.problems import require_found
 from chalicelib.api.request_context import RequestContext
 from chalicelib.api.resource import Resource
 from chalicelib.identity import devices, tokens
+from chalicelib.play.errors import Forbidden
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.tokens import Token
 
@@ -42,15 +43,17 @@ def create(context: RequestContext) -> Response:
 
     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the
     other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days,
-    with `null` until it is revoked.
+    with `null` until it is revoked. What a token issues has no scope that
+    it lacks itself (`insufficient_scope`), and ends when it does.
     """
-    player = context.require_player()
+    player, session = context.require_player(), context.require_session()
     form = context.read_form("TokenWish")
+    for scope in form["scopes"]:
+        if scope not in session.scopes:
+            raise Forbidden("insufficient_scope", scope=scope)
 
     def create_token(request: IdempotentRequest | None) -> tuple[Token, str]:
-        return tokens.create_token(
-            player.id, form["name"], form["scopes"], form["days"], context.now, request
-        )
+        return tokens.create_token(session, form["name"], form["scopes"], form["days"], context.now, request)
 
     def load_token(request: IdempotentRequest) -> tuple[Token, str]:
         return require_found(tokens.load_created(request, context.now))
@@ -71,7 +74,7 @@ def _load_token(context: RequestContext, token_id: str) -> Token:
     limit="settings",
 )
 def delete(context: RequestContext, token_id: str) -> Response:
-    """Revoke a token: it is worthless from now on.
+    """Revoke a token: it is worthless from now on, with every token that it has issued.
 
     A token that is revoked already, or another player's, is `not_found`.
     """

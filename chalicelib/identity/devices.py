@@ -99,15 +99,40 @@ def redeem_transfer_code(
 
 
 def end_session(session: Token) -> None:
-    """Signs a device out, or revokes another client's token, and deletes its push subscriptions.
+    """Signs a device out, or revokes another client's token with all that it has made.
 
-    May be called again where it was interrupted.
+    Their push subscriptions are deleted. May be called again where it was interrupted.
     """
+    if session.kind == "device":
+        _end(session)
+        return
+    ended: set[str] = set()
+    family = _descendants([session])
+    while family:
+        # The youngest first: as long as the first one is there, an interrupted call can be repeated. Then
+        # those that were made in between.
+        for token in reversed(family):
+            _end(token)
+        ended |= {token.hash for token in family}
+        listed = store.tokens.list_for_player(session.player, "token")
+        family = _descendants([token for token in listed if token.parent in ended])
+
+
+def _end(session: Token) -> None:
     # Channels first: as long as the token is there, an interrupted call can be repeated. Then, once more,
     # those that were added in between.
     store.channels.delete_for_session(session.player, session.hash)
     store.tokens.delete(session)
     store.channels.delete_for_session(session.player, session.hash)
+
+
+def _descendants(tokens: list[Token]) -> list[Token]:
+    """These tokens of one player and all that they have made, each after the one that has made it."""
+    listed = store.tokens.list_for_player(tokens[0].player, "token") if tokens else []
+    family = list(tokens)
+    for parent in family:
+        family += [token for token in listed if token.parent == parent.hash]
+    return family
 
 
 def _code_text(request: IdempotentRequest | None) -> str:

@@ -19,7 +19,7 @@ from chalicelib.store.tokens import Token
 SCOPES = ("read", "play", "manage")
 """What a token can allow: to look, to play, to change the account. A device's session has all three.
 
-No scope includes another. With `manage` more tokens can be made, with any scope.
+No scope includes another. With `manage` more tokens can be made, with no scope but its own.
 """
 
 LAST_USE_SECONDS = 86_400
@@ -57,24 +57,33 @@ def create_session(
 
 
 def create_token(
-    player: str,
+    session: Token,
     name: str,
     scopes: tuple[str, ...],
     days: int | None,
     now: datetime,
     request: IdempotentRequest | None = None,
 ) -> tuple[Token, str]:
-    """A new token for another client, and its text. With `days` None it never expires.
+    """A new token for another client, made by `session`, and its text. With `days` None it never expires.
 
-    Raises `store.ConditionFailed` where the player is deleted or the request has made its token before.
+    What another token makes ends with that token, and no later. Raises `store.ConditionFailed` where the
+    player is deleted, that token has ended, or the request has made its token before.
     """
-    expires = None if days is None else timestamps.unix_time(now + timedelta(days=days))
-    ordered = tuple(scope for scope in SCOPES if scope in scopes)
     created = timestamps.unix_time(now)
+    expires = None if days is None else timestamps.unix_time(now + timedelta(days=days))
+    parent = session.hash if session.kind == "token" else None
+    if parent is not None:
+        expires = min((end for end in (expires, session.expires) if end is not None), default=None)
+    ordered = tuple(scope for scope in SCOPES if scope in scopes)
     token, text = _token_with_secret(
-        Token("", player, name, ordered, created, expires, kind="token"), request
+        Token("", session.player, name, ordered, created, expires, kind="token", parent=parent), request
     )
-    store.tokens.create(token, request=request)
+
+    def check_parent(transaction: Any) -> None:
+        if parent is not None:
+            store.tokens.check_valid(transaction, parent, created)
+
+    store.tokens.create(token, check_parent, request)
     return token, text
 
 

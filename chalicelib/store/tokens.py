@@ -33,6 +33,7 @@ class Token:
 
     `kind` is "device", a session of the web app, or "token", for another client. `id` names its listing and
     tells nothing of the hash; None for sessions older than listings. `last_used` lags by up to a day.
+    `parent` is the hash of the token that made this one, which ends with it; None where a device made it.
     """
 
     hash: str
@@ -44,6 +45,7 @@ class Token:
     kind: str = "device"
     id: str | None = None
     last_used: int | None = None
+    parent: str | None = None
 
 
 class _Item(table.Item):
@@ -55,6 +57,7 @@ class _Item(table.Item):
     id = UnicodeAttribute(null=True)
     seen = Integer(null=True)
     hash = UnicodeAttribute(null=True)
+    parent = UnicodeAttribute(null=True)
 
 
 def create(
@@ -183,6 +186,7 @@ def _item(pk: str, sk: str, token: Token) -> _Item:
         id=token.id,
         seen=token.last_used,
         ttl=token.expires,
+        parent=token.parent,
     )
 
 
@@ -197,6 +201,7 @@ def _parse_token(item: _Item, hash: str) -> Token:
         item.kind or "device",
         item.id,
         item.seen,
+        item.parent,
     )
     # Sessions that older code has used last have no end of their own yet.
     return token if token.expires is not None else replace(token, expires=_idle_end(token))

@@ -10,8 +10,10 @@ import httpx
 from app import app
 from chalicelib import store, wiring
 from chalicelib.games.contract import Json
+from chalicelib.identity import tokens
 from chalicelib.notify import dispatch, outbox
 from chalicelib.play.telling import match_row_updates
+from chalicelib.store.tokens import Token
 from local.gateway import Gateway
 from tests.api import openapi_check
 from tests.support import client
@@ -61,6 +63,15 @@ def get_list(who: Client, what: str) -> list[Json]:
 def issue_token(who: Client, *scopes: str, **more: Any) -> Json:
     """A new token of a player for another client, with its text."""
     return who.ok(who.post("/v1/me/tokens", {"name": "bot", "scopes": list(scopes), **more}))
+
+
+def load_session(who: Client) -> Token:
+    """The session of a device, or the token of another client, as stored."""
+    found = store.tokens.get(
+        tokens.secret_hash(who.http.headers["Authorization"].removeprefix("Bearer ")), True
+    )
+    assert found is not None
+    return found
 
 
 def create_code(who: Client) -> str:

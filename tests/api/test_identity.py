@@ -21,6 +21,7 @@ from tests.api.api_clients import (
     get_list,
     http_client,
     issue_token,
+    load_session,
     problem_of,
     sign_in,
 )
@@ -113,9 +114,64 @@ def test_devices_and_tokens_are_not_found_under_each_other() -> None:
 
 def test_an_expired_token_is_refused_and_not_listed() -> None:
     ada = create_guest("Ada")
-    _, text = tokens.create_token(get_player_id(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
+    _, text = tokens.create_token(load_session(ada), "old", ("read",), 1, NOW - timedelta(days=1, seconds=1))
     answer = http_client(text).get("/v1/me")
     assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
+    assert get_list(ada, "tokens") == []
+
+
+def test_a_token_makes_none_with_a_scope_that_it_lacks() -> None:
+    manager = Client(http_client(issue_token(create_guest("Ada"), "manage")["token"]), "manager")
+    answer = manager.post("/v1/me/tokens", {"name": "bot", "scopes": ["manage", "play"]})
+    assert (answer.status_code, answer.json()["code"]) == (403, "insufficient_scope")
+    assert answer.json()["scope"] == "play"
+    assert issue_token(manager, "manage")["scopes"] == ["manage"]
+
+
+@pytest.mark.parametrize(("days", "own_days", "lasts"), [(2, 1, 1), (2, 90, 2), (2, None, 2), (None, 3, 3)])
+def test_a_token_makes_none_that_outlives_it(days: int | None, own_days: int | None, lasts: int) -> None:
+    made = issue_token(create_guest("Ada"), "manage", days=own_days)
+    child = issue_token(Client(http_client(made["token"]), "manager"), "manage", days=days)
+    created, expires = (datetime.fromisoformat(child[name]) for name in ("created", "expires"))
+    assert abs(expires - created - timedelta(days=lasts)) <= timedelta(minutes=1)
+    if lasts == own_days:
+        assert child["expires"] == made["expires"]
+
+
+def test_what_a_token_has_made_ends_with_it_and_nothing_else_does() -> None:
+    ada = create_guest("Ada")
+    first, other = (issue_token(ada, "manage", "read") for _ in range(2))
+    chain = [first]
+    for _ in range(3):
+        maker = Client(http_client(chain[-1]["token"]), "manager")
+        issue_token(maker, "read")
+        chain.append(issue_token(maker, "manage", "read"))
+    assert ada.http.delete(f"/v1/me/tokens/{chain[1]['id']}").status_code == 204
+    texts = [one["token"] for one in (*chain, other)]
+    assert [http_client(text).get("/v1/me").status_code for text in texts] == [200, 401, 401, 401, 200]
+    assert len(get_list(ada, "tokens")) == 3  # the first of the chain, what else it has made, and the other
+
+
+def test_a_token_that_is_made_while_its_maker_is_revoked_ends_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = create_guest("Ada")
+    made = issue_token(ada, "manage", "read")
+    maker, late, delete = (
+        load_session(Client(http_client(made["token"]), "")),
+        list[str](),
+        store.tokens.delete,
+    )
+
+    def make_one_more(token: store.tokens.Token) -> None:
+        if not late:
+            late.append(tokens.create_token(maker, "late", ("read",), 1, NOW)[1])
+        delete(token)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.tokens, "delete", make_one_more)
+        devices.end_session(maker)
+    assert [http_client(text).get("/v1/me").status_code for text in late] == [401]
+    with pytest.raises(store.ConditionFailed):
+        tokens.create_token(maker, "too late", ("read",), 1, NOW)
     assert get_list(ada, "tokens") == []
 
 

@@ -18,7 +18,14 @@ from chalicelib.api.resource import Operation
 from chalicelib.api.resources import RESOURCES
 from chalicelib.games.contract import Json
 from chalicelib.identity import tokens
-from tests.api.api_clients import create_guest, http_client, issue_token, problem_of, start_match
+from tests.api.api_clients import (
+    create_guest,
+    http_client,
+    issue_token,
+    load_session,
+    problem_of,
+    start_match,
+)
 from tests.api.openapi_check import document
 from tests.support.authenticator import Authenticator
 from tests.support.client import Client
@@ -179,9 +186,8 @@ def create_world() -> World:
     """A new world."""
     ada, ben, cy, dan = (create_guest(name) for name in ("Ada", "Ben", "Cy", "Dan"))
     private, public = start_match(ada, ben), start_match(ada, ben, visibility="public")
-    ben_id = ben.ok(ben.http.get("/v1/me"))["id"]
     long_ago = datetime.now(UTC) - timedelta(days=2)
-    _, expired = tokens.create_token(ben_id, "old", tokens.SCOPES, 1, long_ago)
+    _, expired = tokens.create_token(load_session(ben), "old", tokens.SCOPES, 1, long_ago)
     clients = {
         "nobody": http_client(),
         "stranger": cy.http,

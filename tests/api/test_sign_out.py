@@ -13,7 +13,15 @@ from chalicelib import store, wiring
 from chalicelib.identity import devices, tokens
 from chalicelib.notify import destinations, outbox, subscriptions
 from chalicelib.store.tokens import Token
-from tests.api.api_clients import create_code, create_guest, get_list, http_client, issue_token, sign_in
+from tests.api.api_clients import (
+    create_code,
+    create_guest,
+    get_list,
+    http_client,
+    issue_token,
+    load_session,
+    sign_in,
+)
 from tests.support.client import Client
 from tests.support.push_browser import Browser
 from tests.support.waiting import MAX_SECONDS
@@ -29,15 +37,6 @@ def sign_in_phone(who: Client) -> Client:
 def create_api_client(who: Client) -> Client:
     """Another client of the player, who may do everything."""
     return Client(http_client(issue_token(who, *tokens.SCOPES)["token"]), who.name)
-
-
-def load_session(who: Client) -> Token:
-    """The session of a device, as stored."""
-    found = store.tokens.get(
-        tokens.secret_hash(who.http.headers["Authorization"].removeprefix("Bearer ")), True
-    )
-    assert found is not None
-    return found
 
 
 def delete_session(who: Client, by: Client) -> None:
@@ -85,9 +84,7 @@ def test_a_code_ends_with_the_session_that_asked_for_it(
 def test_a_code_expires_with_the_token_that_asked_for_it() -> None:
     ada = create_guest("Ada")
     then = NOW - timedelta(days=1)
-    token, _ = tokens.create_token(
-        load_session(ada).player, "bot", tokens.SCOPES, 1, then + timedelta(seconds=60)
-    )
+    token, _ = tokens.create_token(load_session(ada), "bot", tokens.SCOPES, 1, then + timedelta(seconds=60))
     code = devices.create_transfer_code(token, NOW).code
     assert devices.redeem_transfer_code(code, "late", NOW + timedelta(seconds=60)) is None
     assert devices.redeem_transfer_code(code, "in time", NOW + timedelta(seconds=59)) is not None

@@ -42,16 +42,17 @@ def index(context: RequestContext) -> Response:
     status=201,
     headers=("Idempotency-Key",),
     limit="transfers",
+    error_codes=("fresh_proof_needed",),
 )
 def offer(context: RequestContext) -> Response:
     """A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
 
-    It is good only while this device is signed in.
+    It is good only while this device is signed in, and needs fresh proof.
 
     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is
     good once.
     """
-    player = context.require_player()
+    player = context.require_proof()
 
     def create_code(request: IdempotentRequest | None) -> TransferCode:
         return devices.create_transfer_code(context.require_session(), context.now, request)
@@ -73,12 +74,17 @@ def _load_device(context: RequestContext, device_id: str) -> Token:
     "/v1/me/devices/{device_id}",
     status=204,
     check_exists=_load_device,
+    error_codes=("fresh_proof_needed",),
     limit="settings",
 )
 def delete(context: RequestContext, device_id: str) -> Response:
     """Sign a device out; the one that asks, too.
 
-    Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`.
+    Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`. To sign
+    out another device than the one that asks needs fresh proof.
     """
-    devices.end_session(_load_device(context, device_id))
+    device = _load_device(context, device_id)
+    if device.hash != context.require_session().hash:
+        context.require_proof()
+    devices.end_session(device)
     return responses.no_content()

@@ -38,7 +38,7 @@ def show(context: RequestContext) -> Response:
     request_schema="MailSettings",
     response_schema="Mail",
     limit="channels",
-    error_codes=("no_mail",),
+    error_codes=("fresh_proof_needed", "no_mail"),
 )
 def change(context: RequestContext) -> Response:
     """Set or take away my address.
@@ -48,9 +48,12 @@ def change(context: RequestContext) -> Response:
     sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain,
     and in all. Whoever reads mails at the address may have said that they want none
     from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none.
+    Another address than before, or none, needs fresh proof.
     """
     player = context.require_player()
     form = context.read_form("MailSettings")
+    if form["address"] != destinations.mail_settings(player)["address"]:
+        context.require_proof()
     changed = mail_address.change_address(
         player,
         form["address"],

@@ -33,15 +33,16 @@ def index(context: RequestContext) -> Response:
     "POST",
     "/v1/me/passkeys/options",
     response_schema="PasskeyOptions",
+    error_codes=("fresh_proof_needed",),
     limit="passkeys",
 )
 def offer(context: RequestContext) -> Response:
     """What to ask the browser for a new passkey with (`navigator.credentials.create`).
 
     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within
-    five minutes.
+    five minutes. It needs fresh proof.
     """
-    player = context.require_player()
+    player = context.require_proof()
     options, ticket = passkeys.start_registration(player, context.relying_party, context.now)
     return responses.private(PasskeyOptions(options, ticket))
 
@@ -53,7 +54,7 @@ def offer(context: RequestContext) -> Response:
     response_schema="Passkey",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("not_found", "passkey_known", "passkey_refused"),
+    error_codes=("fresh_proof_needed", "not_found", "passkey_known", "passkey_refused"),
     limit="passkeys",
 )
 def create(context: RequestContext) -> Response:
@@ -61,9 +62,9 @@ def create(context: RequestContext) -> Response:
 
     The ticket is good once. A ticket that is spent or too old is `not_found`: ask for new options. An
     answer that fits neither the ticket nor this site is `passkey_refused`, a passkey that is registered
-    already `passkey_known`.
+    already `passkey_known`. It needs fresh proof.
     """
-    player = context.require_player()
+    player = context.require_proof()
     form = context.read_form("PasskeyWish")
     name = form.get("name") or context.device_name(form)
 
@@ -88,14 +89,40 @@ def _load_passkey(context: RequestContext, passkey_id: str) -> PasskeyInfo:
     "/v1/me/passkeys/{passkey_id}",
     status=204,
     check_exists=_load_passkey,
+    error_codes=("fresh_proof_needed",),
     limit="settings",
 )
 def delete(context: RequestContext, passkey_id: str) -> Response:
     """Take a passkey away: it signs nobody in any more.
 
-    Devices that it has signed in stay so. One that is gone already is `not_found`.
+    Devices that it has signed in stay so. One that is gone already is `not_found`. It needs fresh proof.
     """
-    store.passkeys.delete(_load_passkey(context, passkey_id))
+    passkey = _load_passkey(context, passkey_id)
+    context.require_proof()
+    store.passkeys.delete(passkey)
+    return responses.no_content()
+
+
+@resource.operation(
+    "PUT",
+    "/v1/me/proof",
+    request_schema="PasskeyProof",
+    status=204,
+    error_codes=("fresh_proof_needed", "not_found", "passkey_refused"),
+    limit="passkeys",
+)
+def prove(context: RequestContext) -> Response:
+    """Show a passkey of mine on this device: fresh proof, for ten minutes.
+
+    It lets a device that has signed in within the last day delete the account, add or take away devices and
+    passkeys, issue tokens and change the mail address. Ask for the options with `POST /v1/sessions/options`. Another client's token cannot prove anything.
+    """
+    session = context.require_session()
+    if session.kind != "device":
+        context.require_proof()
+    form = context.read_form("PasskeyProof")
+    site, ticket, credential = context.relying_party, form["ticket"], form["credential"]
+    require_found(passkeys.prove(site, session, ticket, credential, context.now))
     return responses.no_content()
 
 
@@ -108,8 +135,8 @@ def delete(context: RequestContext, passkey_id: str) -> Response:
 def options(context: RequestContext) -> Response:
     """What to ask the browser for a passkey with (`navigator.credentials.get`).
 
-    Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within
-    five minutes. It names no player: the browser shows which passkeys it has.
+    Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, or to
+    `PUT /v1/me/proof`, within five minutes. It names no player: the browser shows which passkeys it has.
     """
     found, ticket = passkeys.start_sign_in(context.relying_party, context.now)
     return responses.private(PasskeyOptions(found, ticket))

@@ -92,20 +92,15 @@ def change(context: RequestContext) -> Response:
     return responses.private(player_answer(new, context.now))
 
 
-@resource.operation(
-    "DELETE",
-    "/v1/me",
-    status=204,
-    limit="settings",
-)
+@resource.operation("DELETE", "/v1/me", status=204, error_codes=("fresh_proof_needed",), limit="settings")
 def forget(context: RequestContext) -> Response:
     """Leave every table and be forgotten, with every device, token and passkey.
 
     This cannot be undone. Seats in running matches go on as bots, the name disappears from finished
     matches and from messages. Every token of the player is worthless from the answer on; `busy` means
-    that nothing is lost by sending it again.
+    that nothing is lost by sending it again. It needs fresh proof.
     """
-    account_deletion.delete_account(context.require_player(), context.now)
+    account_deletion.delete_account(context.require_proof(), context.now)
     return responses.no_content()
 
 

@@ -13,10 +13,11 @@ from typing import Any, TypeVar
 
 from chalice.app import Response
 
-from chalicelib import store
+from chalicelib import store, timestamps
 from chalicelib.api.request_log import current_request
 from chalicelib.games.contract import Json, RuleViolation
 from chalicelib.identity.errors import PasskeyKnown, PasskeyRefused
+from chalicelib.identity.proof import ProofNeeded
 from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, Unprocessable
 
@@ -120,6 +121,13 @@ def to_problem(error: Exception, game: str | None = None) -> Response:
             return problem_response(_error_status(error), error.code, error.facts)
         case RuleViolation():
             return problem_response(422, error.code, error.facts, game=game)
+        case ProofNeeded():
+            facts = {
+                "passkey": error.has_passkey,
+                "device": error.device,
+                "at": timestamps.format_optional_time(error.at),
+            }
+            return problem_response(403, "fresh_proof_needed", facts)
         case RateLimitExceeded():
             return problem_response(429, "too_many", headers={"Retry-After": str(error.wait)})
     for kind, status, code, headers in _PLAIN_ERRORS:

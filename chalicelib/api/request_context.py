@@ -24,7 +24,7 @@ from chalicelib.api import client_address, problems
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
-from chalicelib.identity import rate_limits, tokens
+from chalicelib.identity import proof, rate_limits, tokens
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
@@ -97,6 +97,12 @@ class RequestContext:
         player = store.players.get(self.require_caller())
         if player is None or store.players.is_deleted(player):
             raise _unauthorized_problem()
+        return player
+
+    def require_proof(self) -> Player:
+        """The calling player, where the caller has fresh proof of being them. 401, 403 fresh_proof_needed."""
+        player = self.require_player()
+        proof.check_proof(self.require_session(), player, self.now)
         return player
 
     def require_player_name(self) -> PlayerName:

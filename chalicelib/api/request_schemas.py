@@ -348,6 +348,13 @@ class PasskeyWish(StrictSchema):
     name = _name_field("What to call it; the device's browser and system if left out.")
 
 
+class PasskeyProof(StrictSchema):
+    """A passkey of the calling player, used with the options of `POST /v1/sessions/options`."""
+
+    ticket = _ticket_field(required=True)
+    credential = _credential_field(required=True)
+
+
 class SignIn(StrictSchema):
     """Signing in on this device: with a code from another one, or with a passkey."""
 
@@ -389,6 +396,7 @@ BODY_SCHEMAS: dict[str, type[Schema]] = {
     "Report": Report,
     "TokenWish": TokenWish,
     "PasskeyWish": PasskeyWish,
+    "PasskeyProof": PasskeyProof,
     "SignIn": SignIn,
     "NewPushSubscription": NewPushSubscription,
     "NewWebhook": NewWebhook,

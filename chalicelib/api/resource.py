@@ -28,10 +28,10 @@ _SENSITIVE_PATHS = (
     "/v1/sessions",
     *(
         f"/v1/me/{part}"
-        for part in ("devices", "tokens", "passkeys", "mail", "webhooks", "push-subscriptions")
+        for part in ("devices", "tokens", "passkeys", "proof", "mail", "webhooks", "push-subscriptions")
     ),
 )
-_SECURITY_REFUSALS = {"insufficient_scope", "too_many"}
+_SECURITY_REFUSALS = {"fresh_proof_needed", "insufficient_scope", "too_many"}
 
 JSON_MEDIA_TYPES = ("application/json",)
 

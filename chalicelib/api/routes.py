@@ -36,6 +36,7 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "/v1/me/passkeys",
         "/v1/me/passkeys/options",
         "/v1/me/passkeys/{passkey_id}",
+        "/v1/me/proof",
         "/v1/sessions/options",
     ),
     "export": ("/v1/me/export",),

@@ -36,6 +36,7 @@ def index(context: RequestContext) -> Response:
     response_schema="NewToken",
     status=201,
     headers=("Idempotency-Key",),
+    error_codes=("fresh_proof_needed",),
     limit="tokens",
 )
 def create(context: RequestContext) -> Response:
@@ -44,9 +45,11 @@ def create(context: RequestContext) -> Response:
     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the
     other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days,
     with `null` until it is revoked. What a token issues has no scope that
-    it lacks itself (`insufficient_scope`), and ends when it does.
+    it lacks itself (`insufficient_scope`), and ends when it does. What a device issues goes on without it,
+    so a device needs fresh proof.
     """
-    player, session = context.require_player(), context.require_session()
+    session = context.require_session()
+    player = context.require_proof() if session.kind == "device" else context.require_player()
     form = context.read_form("TokenWish")
     for scope in form["scopes"]:
         if scope not in session.scopes:

@@ -138,10 +138,37 @@ def sign_in(
             now,
             lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
             request,
+            by_passkey=True,
         )
     except store.ConditionFailed:
         # Revoked just now, or the counter has moved: somebody else has the same passkey.
         raise PasskeyRefused from None
+
+
+def prove(
+    relying_party: RelyingParty, session: Token, ticket: str, credential: Json, now: datetime
+) -> Token | None:
+    """The session, after a passkey of its player was shown on its device; None for a spent ticket.
+
+    Raises `PasskeyRefused`, also for another player's passkey. The ticket is spent in any case.
+    """
+    seconds = timestamps.unix_time(now)
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", seconds)
+    if challenge is None:
+        return None
+    passkey = _load_passkey(credential)
+    if passkey.player != session.player:
+        raise PasskeyRefused
+    counter = _verify_sign_in(relying_party, challenge.content, credential, passkey)
+    try:
+        store.tokens.record_proof(
+            session,
+            seconds,
+            lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
+        )
+    except store.ConditionFailed:
+        raise PasskeyRefused from None
+    return session
 
 
 def _create_challenge(purpose: str, player: str | None, content: bytes, now: datetime) -> str:

@@ -45,13 +45,18 @@ def create_session(
     now: datetime,
     extra_writes: Callable[[Any], None] | None = None,
     request: IdempotentRequest | None = None,
+    *,
+    by_passkey: bool = False,
 ) -> tuple[Token, str]:
     """A new session and its text, stored in one transaction with what `extra_writes` adds to it.
 
-    Raises `store.ConditionFailed` where the player is deleted, a condition of `extra_writes` does not hold,
-    or the request has made its session before.
+    With `by_passkey` it has fresh proof (`proof.check_proof`). Raises `store.ConditionFailed` where the
+    player is deleted, a condition of `extra_writes` does not hold, or the request has made its session
+    before.
     """
     token, text = _make_session(player, name, now, request)
+    if by_passkey:
+        token = replace(token, proved=token.created)
     store.tokens.create(token, extra_writes, request)
     return token, text
 

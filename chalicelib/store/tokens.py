@@ -34,6 +34,7 @@ class Token:
     `kind` is "device", a session of the web app, or "token", for another client. `id` names its listing and
     tells nothing of the hash; None for sessions older than listings. `last_used` lags by up to a day.
     `parent` is the hash of the token that made this one, which ends with it; None where a device made it.
+    `proved` is when a passkey was last shown on this device; its listing does not have it.
     """
 
     hash: str
@@ -46,6 +47,7 @@ class Token:
     id: str | None = None
     last_used: int | None = None
     parent: str | None = None
+    proved: int | None = None
 
 
 class _Item(table.Item):
@@ -58,6 +60,7 @@ class _Item(table.Item):
     seen = Integer(null=True)
     hash = UnicodeAttribute(null=True)
     parent = UnicodeAttribute(null=True)
+    proved = Integer(null=True)
 
 
 def create(
@@ -148,6 +151,21 @@ def record_use(token: Token, id: str, now: int) -> Token:
     return used
 
 
+def record_proof(token: Token, now: int, add_check: Callable[[Any], None]) -> None:
+    """Notes that a passkey was shown on a device, in one transaction with what `add_check` adds.
+
+    Raises `ConditionFailed` where the token has ended or a condition of `add_check` does not hold,
+    `StorageBusy`.
+    """
+    item = _Item(f"TOKEN#{token.hash}", "TOKEN")
+
+    def add_writes(transaction: Any) -> None:
+        transaction.update(item, actions=[_Item.proved.set(now)], condition=_Item.pk.exists())
+        add_check(transaction)
+
+    table.write_transaction(add_writes)
+
+
 def delete(token: Token) -> None:
     """Deletes a token and its listing; nothing happens where there is none. Raises `StorageBusy`."""
 
@@ -165,7 +183,7 @@ def _add_token_writes(transaction: Any, token: Token) -> None:
 
 
 def _listing_item(token: Token) -> _Item:
-    item = _item(*_listing_key(token), token)
+    item = _item(*_listing_key(token), replace(token, proved=None))
     item.hash = token.hash
     return item
 
@@ -187,6 +205,7 @@ def _item(pk: str, sk: str, token: Token) -> _Item:
         seen=token.last_used,
         ttl=token.expires,
         parent=token.parent,
+        proved=token.proved,
     )
 
 
@@ -202,6 +221,7 @@ def _parse_token(item: _Item, hash: str) -> Token:
         item.id,
         item.seen,
         item.parent,
+        item.proved,
     )
     # Sessions that older code has used last have no end of their own yet.
     return token if token.expires is not None else replace(token, expires=_idle_end(token))

@@ -53,6 +53,11 @@ def manage_row(status: str) -> str:
     return f"401 {status} {status} {status} {status} 403 401 {status}"
 
 
+def proven_row(status: str) -> str:
+    """The same, where another client's token is not enough."""
+    return f"401 {status} {status} {status} {status} 403 401 403"
+
+
 def read_row(status: str) -> str:
     """An operation on the caller's own things, which needs the scope `read`."""
     return f"401 {status} {status} {status} {status} {status} 401 {status}"
@@ -70,19 +75,20 @@ ROWS: dict[str, str] = {
     "POST /v1/sessions/options": open_row(OK),
     "GET /v1/me": read_row(OK),
     "PATCH /v1/me": manage_row(OK),
-    "DELETE /v1/me": manage_row(DONE),
+    "DELETE /v1/me": proven_row(DONE),
     "GET /v1/me/matches": read_row(OK),
     "GET /v1/me/export": manage_row(OK),
     "GET /v1/me/devices": manage_row(OK),
-    "POST /v1/me/devices": manage_row(MADE),
+    "POST /v1/me/devices": proven_row(MADE),
     "DELETE /v1/me/devices/{device_id}": OWNED_ROW,
     "GET /v1/me/tokens": manage_row(OK),
     "POST /v1/me/tokens": manage_row(FORM),
     "DELETE /v1/me/tokens/{token_id}": OWNED_ROW,
     "GET /v1/me/passkeys": manage_row(OK),
-    "POST /v1/me/passkeys": manage_row(FORM),
-    "POST /v1/me/passkeys/options": manage_row(OK),
+    "POST /v1/me/passkeys": proven_row(FORM),
+    "POST /v1/me/passkeys/options": proven_row(OK),
     "DELETE /v1/me/passkeys/{passkey_id}": OWNED_ROW,
+    "PUT /v1/me/proof": proven_row(FORM),
     # how somebody is told
     "GET /v1/push-key": open_row(OK),
     "GET /v1/me/push-subscriptions": manage_row(OK),

@@ -73,7 +73,7 @@ def test_a_code_ends_with_the_session_that_asked_for_it(
     sign_out_case: tuple[Client, Client, Callable[[], None]],
 ) -> None:
     ada, other, sign_out = sign_out_case
-    lost, kept = create_code(other), create_code(ada)
+    lost, kept = devices.create_transfer_code(load_session(other), NOW).code, create_code(ada)
     sign_out()
     answer = sign_in(lost)
     assert (answer.status_code, answer.content) == (404, sign_in("A" * 20).content)

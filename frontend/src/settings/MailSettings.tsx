@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { showToast } from '../shared/live';
-import { errorText } from '../shared/problems';
 import { Button } from '../shared/ui/Button';
 import { Segments } from '../shared/ui/Choice';
 import * as ui from '../styles/ui.css';
@@ -8,6 +7,7 @@ import { account } from './api';
 import { concernsOnly, deliveryText, fieldError } from './errors';
 import { useLoaded, useStatus, useTask } from './hooks';
 import { Section, TextField, WhenLoaded } from './parts';
+import { settingsErrorText } from './proof';
 import * as settingsCss from './settings.css';
 import type { Mail, MailWish } from './types';
 import { useSay } from './words';
@@ -47,7 +47,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
         showToast(say('saved'));
       } catch (err) {
         setError(err);
-        if (!concernsOnly(err, 'address')) showToast(errorText(err), 'error');
+        if (!concernsOnly(err, 'address')) showToast(settingsErrorText(say, err), 'error');
       }
     });
   const submit = (event: SubmitEvent) => {

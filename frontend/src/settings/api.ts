@@ -1,5 +1,6 @@
 import { get, Problem, send } from '../shared/http';
 import type { Page } from '../shared/types';
+import { doWithProof } from './proof';
 import type {
   Ceremony,
   Delivery,
@@ -24,10 +25,13 @@ const readItems = async <T>(path: string): Promise<T[]> => (await readBody<{ ite
 const sendForBody = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await send<T>(method, path, body)).body;
 
+const sendWithProof = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+  doWithProof(() => sendForBody<T>(method, path, body));
+
 /** Deletes an item; one that is already gone counts as deleted. */
 async function remove(path: string): Promise<void> {
   try {
-    await sendForBody('DELETE', path);
+    await sendWithProof('DELETE', path);
   } catch (err) {
     if (!(err instanceof Problem && err.status === 404)) throw err;
   }
@@ -55,21 +59,21 @@ export const account = {
   update: (part: Partial<Pick<Profile, 'zone' | 'quiet' | 'vacation'>>) =>
     sendForBody<Profile>('PATCH', '/me', part),
   exportData: () => readBody<Record<string, unknown>>('/me/export'),
-  erase: () => sendForBody<void>('DELETE', '/me'),
+  erase: () => sendWithProof<void>('DELETE', '/me'),
 
   devices: () => readItems<Device>('/me/devices'),
-  createTransfer: () => sendForBody<Transfer>('POST', '/me/devices'),
+  createTransfer: () => sendWithProof<Transfer>('POST', '/me/devices'),
   signOut: (id: string) => remove(`/me/devices/${id}`),
 
   passkeys: () => readItems<Passkey>('/me/passkeys'),
-  passkeyOptions: () => sendForBody<Ceremony>('POST', '/me/passkeys/options'),
+  passkeyOptions: () => sendWithProof<Ceremony>('POST', '/me/passkeys/options'),
   addPasskey: (ticket: string, credential: unknown) =>
-    sendForBody<Passkey>('POST', '/me/passkeys', { ticket, credential }),
+    sendWithProof<Passkey>('POST', '/me/passkeys', { ticket, credential }),
   removePasskey: (id: string) => remove(`/me/passkeys/${id}`),
 
   tokens: () => readItems<Token>('/me/tokens'),
   addToken: (wish: { name: string; scopes: Scope[]; days: number | null }) =>
-    sendForBody<NewToken>('POST', '/me/tokens', wish),
+    sendWithProof<NewToken>('POST', '/me/tokens', wish),
   removeToken: (id: string) => remove(`/me/tokens/${id}`),
 
   webhooks: () => readItems<Webhook>('/me/webhooks'),
@@ -82,7 +86,7 @@ export const account = {
   tryPlace: (id: string) => sendTest(`/me/push-subscriptions/${id}`),
 
   mail: () => readBody<Mail>('/me/mail'),
-  putMail: (mail: Pick<Mail, 'address' | 'wish'>) => sendForBody<Mail>('PUT', '/me/mail', mail),
+  putMail: (mail: Pick<Mail, 'address' | 'wish'>) => sendWithProof<Mail>('PUT', '/me/mail', mail),
   tryMail: () => sendForBody<Delivery>('POST', '/me/mail/test'),
 
   deliveries: (cursor: string | null) =>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { announce, showToast } from '../shared/live';
 import { errorText } from '../shared/problems';
+import { settingsErrorText } from './proof';
+import { useSay } from './words';
 
 /** What a section has loaded. */
 export interface Loaded<T> {
@@ -43,13 +45,14 @@ export function useTask(): {
 } {
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState('');
+  const say = useSay();
   const run = async (what: string, doing: () => Promise<unknown>) => {
     setBusy(what);
     setFailed('');
     try {
       await doing();
     } catch (err) {
-      const sentence = errorText(err);
+      const sentence = settingsErrorText(say, err);
       setFailed(sentence);
       showToast(sentence, 'error');
     }

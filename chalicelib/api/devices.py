@@ -65,6 +65,25 @@ def offer(context: RequestContext) -> Response:
     return responses.private(Transfer(transfer.code, expires, link), 201)
 
 
+@resource.operation(
+    "DELETE",
+    "/v1/me/devices",
+    status=204,
+    query_params=("tokens",),
+    error_codes=("fresh_proof_needed",),
+)
+def clear(context: RequestContext) -> Response:
+    """Sign out every device but the one that asks: what to do when one was lost, or somebody else was here.
+
+    Tokens of other clients go on, unless `tokens` is `end`: then they are all revoked. Passkeys and webhooks
+    stay: take away those that are not yours. It needs fresh proof.
+    """
+    tokens_wish = context.query_choice("tokens", devices.TOKEN_WISHES)
+    context.require_proof()
+    devices.end_other_sessions(context.require_session(), with_tokens=tokens_wish == "end")
+    return responses.no_content()
+
+
 def _load_device(context: RequestContext, device_id: str) -> Token:
     return require_found(store.tokens.get_for_player(context.require_caller(), "device", parse_id(device_id)))
 

@@ -37,6 +37,7 @@ from chalicelib.api.resources import RESOURCES
 from chalicelib.api.turnus_app import MOST_CHARACTERS, MOST_HEADER_CHARACTERS
 from chalicelib.games import catalogue
 from chalicelib.games.contract import Json
+from chalicelib.identity import devices
 from chalicelib.play.seats import open_matches
 from chalicelib.play.telling import answers as match_answers
 from chalicelib.play.telling import table_answers
@@ -78,6 +79,10 @@ _QUERY_PARAMS: dict[str, tuple[Json, str]] = {
     ),
     "seats": ({"type": "integer", "minimum": 0}, "Only with at least so many free seats."),
     "lang": ({"enum": list(decks.LANGUAGES)}, "Only in this language."),
+    "tokens": (
+        {"enum": list(devices.TOKEN_WISHES)},
+        "What becomes of other clients' tokens; by default they go on.",
+    ),
     "status": (_STRING, "Only matches of this status."),
 }
 _HEADER_PARAMS = {

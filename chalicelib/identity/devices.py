@@ -20,6 +20,9 @@ TRANSFER_SECONDS = 600
 CODE_LENGTH = 20
 """Letters of base32 in a transfer code: 100 random bits."""
 
+TOKEN_WISHES = ("keep", "end")
+"""What is to become of other clients' tokens when all other devices are signed out."""
+
 UNKNOWN_DEVICE = "Unknown device"
 
 _BROWSERS = (
@@ -116,6 +119,25 @@ def end_session(session: Token) -> None:
         ended |= {token.hash for token in family}
         listed = store.tokens.list_for_player(session.player, "token")
         family = _descendants([token for token in listed if token.parent in ended])
+
+
+def end_other_sessions(session: Token, with_tokens: bool) -> None:
+    """Signs out every device of a player but the one that asks; `with_tokens` revokes all tokens, too.
+
+    May be called again where it was interrupted.
+    """
+    # Again until none is left: a code of an ended device may have signed another one in meanwhile.
+    while others := _list_others(session, "device"):
+        for other in others:
+            end_session(other)
+    while with_tokens and (others := _list_others(session, "token")):
+        for token in others:
+            end_session(token)
+
+
+def _list_others(session: Token, kind: str) -> list[Token]:
+    listed = store.tokens.list_for_player(session.player, kind)
+    return [token for token in listed if token.hash != session.hash]
 
 
 def _end(session: Token) -> None:

@@ -91,6 +91,7 @@ TAKING_OVER: dict[str, Callable[[Client, Owner], httpx.Response]] = {
         f"/v1/me/devices/{device_id(owner.phone)}"
     ),
     "sign in one more device": lambda thief, _: thief.post("/v1/me/devices", {}),
+    "sign everybody else out": lambda thief, _: thief.http.delete("/v1/me/devices"),
     "add a passkey": lambda thief, _: add_passkey(thief, Authenticator(ORIGIN)),
     "take the owner's passkey away": lambda thief, owner: thief.http.delete(
         f"/v1/me/passkeys/{get_list(owner.laptop, 'passkeys')[0]['id']}"
@@ -162,7 +163,7 @@ def test_a_device_signed_in_just_now_takes_nothing_over(
     if step == "delete the account":
         return
     move_clock(2 * MINUTE)
-    if step != "take the owner's passkey away" and step != "sign the owner's phone out":
+    if step not in ("take the owner's passkey away", "sign the owner's phone out", "sign everybody else out"):
         refusal(steps[step](new, owner))
         assert steps[step](owner.laptop, owner).is_success
 

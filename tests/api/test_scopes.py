@@ -80,6 +80,7 @@ ROWS: dict[str, str] = {
     "GET /v1/me/export": manage_row(OK),
     "GET /v1/me/devices": manage_row(OK),
     "POST /v1/me/devices": proven_row(MADE),
+    "DELETE /v1/me/devices": proven_row(DONE),
     "DELETE /v1/me/devices/{device_id}": OWNED_ROW,
     "GET /v1/me/tokens": manage_row(OK),
     "POST /v1/me/tokens": manage_row(FORM),

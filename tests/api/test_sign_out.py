@@ -159,6 +159,40 @@ def test_an_ended_session_adds_no_push_subscription() -> None:
     assert store.channels.list_for_player(session.player) == []
 
 
+@pytest.mark.parametrize("wish", ["", "?tokens=keep", "?tokens=end"])
+def test_all_other_devices_are_signed_out_and_tokens_if_that_is_wished(wish: str) -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    phones, bot = [sign_in_phone(ada) for _ in range(2)], create_api_client(ada)
+    subscribe_browser(phones[0], Browser("https://push.example/lost"))
+    mine = subscribe_browser(ada, Browser("https://push.example/mine"))
+    code = create_code(phones[0])
+    assert ada.http.delete(f"/v1/me/devices{wish}").status_code == 204
+    assert [one.http.get("/v1/me").status_code for one in (*phones, ada, ben)] == [401, 401, 200, 200]
+    assert bot.http.get("/v1/me").status_code == (401 if wish == "?tokens=end" else 200)
+    assert sign_in(code).status_code == 404
+    assert [one["current"] for one in get_list(ada, "devices")] == [True]
+    assert [one["id"] for one in get_list(ada, "push-subscriptions")] == [mine]
+    refused = ada.http.delete("/v1/me/devices?tokens=all")
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["tokens"])
+
+
+def test_a_device_that_comes_in_while_all_others_are_signed_out_is_signed_out_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ada = create_guest("Ada")
+    phone, end, come = sign_in_phone(ada), devices.end_session, list[int]()
+    code = create_code(phone)
+
+    def let_one_in(session: Token) -> None:
+        if not come:
+            come.append(sign_in(code).status_code)
+        end(session)
+
+    monkeypatch.setattr(devices, "end_session", let_one_in)
+    assert ada.http.delete("/v1/me/devices").status_code == 204
+    assert (come, len(get_list(ada, "devices"))) == ([201], 1)
+
+
 def test_an_interrupted_sign_out_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     ada = create_guest("Ada")
     phone = sign_in_phone(ada)

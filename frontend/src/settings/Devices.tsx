@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import { relativeTime } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
+import { showToast } from '../shared/live';
 import { navigate } from '../shared/router';
 import { Button } from '../shared/ui/Button';
 import * as qrCss from '../shared/ui/qr.css';
 import { Sheet } from '../shared/ui/Sheet';
+import { Switch } from '../shared/ui/Switch';
 import * as ui from '../styles/ui.css';
 import { account } from './api';
 import { type Loaded, useLoaded, useTask } from './hooks';
@@ -26,6 +28,7 @@ export function Devices() {
       <Section title={say('devices')} why={say('devices.why')}>
         <WhenLoaded loaded={loaded}>{devices => <DeviceList devices={devices} loaded={loaded} />}</WhenLoaded>
         <AddDevice onShown={loaded.reload} />
+        {(loaded.data?.length ?? 0) > 1 && <SignOutOthers onDone={loaded.reload} />}
       </Section>
       <Passkeys />
       <SignOut />
@@ -50,6 +53,7 @@ function DeviceList({ devices, loaded }: { devices: Device[]; loaded: Loaded<Dev
       row={({ id, name, created, seen, current }) => (
         <>
           <RowFacts name={name}>
+            {say('since', { when: relativeTime(created) })} ·{' '}
             {current ? say('devices.here') : say('devices.seen', { when: relativeTime(seen ?? created) })}
           </RowFacts>
           {!current && (
@@ -106,6 +110,48 @@ function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfe
       </div>
       <p class={`${ui.soft} ${settingsCss.why}`}>{say('devices.until', { when: relativeTime(expires) })}</p>
     </div>
+  );
+}
+
+/** Signs out on all other devices after asking once more; the tokens of programs, too, if that is wished. */
+function SignOutOthers({ onDone }: { onDone: () => void }) {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const [withTokens, setWithTokens] = useState(false);
+  const { busy, failed, run } = useTask();
+  const signOut = () =>
+    run('others', async () => {
+      await account.signOutOthers(withTokens);
+      setAsking(false);
+      showToast(say('others.done'));
+      onDone();
+    });
+  return (
+    <>
+      <Button icon="lock" onClick={() => setAsking(true)}>
+        {say('others')}
+      </Button>
+      <Sheet open={asking} title={say('others')} onClose={() => setAsking(false)}>
+        <div class={ui.stack}>
+          <p>{say('others.sure')}</p>
+          <Switch
+            label={say('others.tokens')}
+            help={say('others.tokens.help')}
+            value={withTokens}
+            onChange={setWithTokens}
+          />
+          <p role="alert" class={ui.error}>
+            {failed}
+          </p>
+          <Button wide onClick={() => setAsking(false)}>
+            {say('others.stay')}
+          </Button>
+          <Button wide kind="danger" busy={busy !== null} onClick={signOut}>
+            {say('others.go')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
   );
 }
 

@@ -63,6 +63,8 @@ export const account = {
 
   devices: () => readItems<Device>('/me/devices'),
   createTransfer: () => sendWithProof<Transfer>('POST', '/me/devices'),
+  signOutOthers: (withTokens: boolean) =>
+    sendWithProof<void>('DELETE', `/me/devices?tokens=${withTokens ? 'end' : 'keep'}`),
   signOut: (id: string) => remove(`/me/devices/${id}`),
 
   passkeys: () => readItems<Passkey>('/me/passkeys'),

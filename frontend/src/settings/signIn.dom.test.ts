@@ -180,11 +180,35 @@ test('another device of the player is signed out from here', async () => {
   app.answer({ 'GET /v1/me/devices': { items: devices }, 'DELETE /v1/me/devices/{id}': null });
   await app.open('/settings/devices');
   const signOut = await screen.findByRole('button', { name: 'Sign out there' });
-  expect(screen.getByText('this one').closest('li')?.textContent).toMatch(/^here/);
+  expect(screen.getByText(/ · this one$/).closest('li')?.textContent).toMatch(/^here/);
   app.answer({ 'GET /v1/me/devices': { items: devices.slice(0, 1) } });
   signOut.click();
   await waitFor(() => expect(screen.getByRole('list', { name: 'Your devices' }).children).toHaveLength(1));
   expect(app.sent('DELETE', '/v1/me/devices/there')).toHaveLength(1);
+});
+
+test('all other devices are signed out from here once that is confirmed, with the tokens if wished', async () => {
+  const devices = ['here', 'there'].map(id => ({
+    id,
+    name: id,
+    created: SOON,
+    seen: SOON,
+    current: id === 'here',
+  }));
+  app.answer({ 'GET /v1/me/devices': { items: devices }, 'DELETE /v1/me/devices': null });
+  await app.open('/settings/devices');
+  await press('button', 'Sign out everywhere else');
+  const sheet: HTMLDialogElement = await screen.findByRole('dialog', { name: 'Sign out everywhere else' });
+  await press('button', 'Leave it as it is');
+  await waitFor(() => expect(sheet.open).toBe(false));
+  expect(asked().filter(each => each.startsWith('DELETE'))).toEqual([]);
+  await press('button', 'Sign out everywhere else');
+  await press('switch', /^Revoke all tokens, too/);
+  app.answer({ 'GET /v1/me/devices': { items: devices.slice(0, 1) } });
+  await press('button', 'Sign them out');
+  await screen.findByText('This is now the only device that is signed in.');
+  expect(asked().filter(each => each.startsWith('DELETE'))).toEqual(['DELETE /v1/me/devices?tokens=end']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
 });
 
 test('the question for a name is answered by signing in in another tab', async () => {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from chalice.app import Response
 
 from chalicelib import store, wiring
-from chalicelib.api import idempotency, problems, responses
+from chalicelib.api import account_notices, idempotency, problems, responses
 from chalicelib.api.answers import NewWebhookSecret, PushKey
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import delivery_answer, push_answer, webhook_answer
@@ -61,15 +61,19 @@ def add_phone(context: RequestContext) -> Response:
     address that a server must not call is refused as `invalid`. A player has at most twenty places; then
     `too_many_places`: remove one first.
     """
-    session = context.require_session()
+    session, player = context.require_session(), context.require_player()
     form = context.read_form("NewPushSubscription")
     subscription = {"endpoint": form["endpoint"], **form["keys"]}
     name = context.device_name({"device": form.get("name")})
 
     def add(request: IdempotentRequest | None) -> Channel:
-        return subscriptions.add_push(
+        known = {one.id for one in subscriptions.list_channels(session.player, "push")}
+        made = subscriptions.add_push(
             session, subscription, name, context.now, wiring.delivery_config(), request
         )
+        if made.id not in known:
+            account_notices.tell_others(context, player, session, "push_added", name, place=made.id)
+        return made
 
     try:
         channel = idempotency.create_once(context, session.player, add, _load_made(session.player, "push"))
@@ -138,14 +142,18 @@ def add_hook(context: RequestContext) -> Response:
     `invalid`, with the reason in `errors`. Any 2xx is a success, 410 takes the webhook away, everything
     else is tried again for more than a day. A player has at most twenty places; then `too_many_places`.
     """
-    player = context.require_caller()
+    player = context.require_player()
     form = context.read_form("NewWebhook")
 
     def add(request: IdempotentRequest | None) -> Channel:
-        return subscriptions.add_webhook(player, form["url"], context.now, wiring.delivery_config(), request)
+        url, config = form["url"], wiring.delivery_config()
+        made = subscriptions.add_webhook(player.id, url, context.now, config, request)
+        session = context.require_session()
+        account_notices.tell_others(context, player, session, "webhook_added", place=made.id)
+        return made
 
     try:
-        channel = idempotency.create_once(context, player, add, _load_made(player, "webhook"))
+        channel = idempotency.create_once(context, player.id, add, _load_made(player.id, "webhook"))
     except ssrf_guard.UnsafeUrl as error:
         raise problems.validation_problem({"url": [error.code]}) from None
     return responses.private(NewWebhookSecret(webhook_answer(channel), channel.target["secret"]), 201)

@@ -7,7 +7,7 @@ from html import escape
 from chalice.app import Response
 
 from chalicelib import mailboxes, wiring
-from chalicelib.api import responses
+from chalicelib.api import account_notices, responses
 from chalicelib.api.answers import Mail
 from chalicelib.api.presenters import delivery_answer
 from chalicelib.api.request_context import RequestContext
@@ -62,6 +62,10 @@ def change(context: RequestContext) -> Response:
         wiring.delivery_config(),
         lambda to: _enforce_confirmation_limits(context, to),
     )
+    if form["address"] not in (None, destinations.mail_settings(player)["address"]):
+        account_notices.tell_others(
+            context, changed, context.require_session(), "mail_added", place=destinations.MAIL
+        )
     return responses.private(_answer(changed))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, responses
+from chalicelib.api import account_notices, idempotency, responses
 from chalicelib.api.answers import PasskeyOptions
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import passkey_answer
@@ -70,9 +70,11 @@ def create(context: RequestContext) -> Response:
 
     def register(request: IdempotentRequest | None) -> PasskeyInfo:
         site, ticket, credential = context.relying_party, form["ticket"], form["credential"]
-        return require_found(
+        made = require_found(
             passkeys.register(player.id, site, ticket, credential, name, context.now, request)
         )
+        account_notices.tell_others(context, player, context.require_session(), "passkey_added", name)
+        return made
 
     def load(request: IdempotentRequest) -> PasskeyInfo:
         return require_found(store.passkeys.get_for_player(player.id, request.made))
@@ -114,8 +116,9 @@ def delete(context: RequestContext, passkey_id: str) -> Response:
 def prove(context: RequestContext) -> Response:
     """Show a passkey of mine on this device: fresh proof, for ten minutes.
 
-    It lets a device that has signed in within the last day delete the account, add or take away devices and
-    passkeys, issue tokens and change the mail address. Ask for the options with `POST /v1/sessions/options`. Another client's token cannot prove anything.
+    It lets a device that has signed in within the last day delete the account, add or take away devices
+    and passkeys, issue tokens and change the mail address. Ask for the options with
+    `POST /v1/sessions/options`. Another client's token cannot prove anything.
     """
     session = context.require_session()
     if session.kind != "device":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import idempotency, responses
+from chalicelib.api import account_notices, idempotency, responses
 from chalicelib.api.answers import Guest
 from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
@@ -100,7 +100,11 @@ def forget(context: RequestContext) -> Response:
     matches and from messages. Every token of the player is worthless from the answer on; `busy` means
     that nothing is lost by sending it again. It needs fresh proof.
     """
-    account_deletion.delete_account(context.require_proof(), context.now)
+    player = context.require_proof()
+    account_deletion.delete_account(
+        player, context.now, lambda: account_notices.tell_of_deletion(context, player)
+    )
+    account_notices.mail_deletion(context, player)
     return responses.no_content()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, responses
+from chalicelib.api import account_notices, idempotency, responses
 from chalicelib.api.answers import Session
 from chalicelib.api.presenters import player_answer
 from chalicelib.api.problems import require_found
@@ -40,7 +40,10 @@ def create(context: RequestContext) -> Response:
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
 
     def create_session(request: IdempotentRequest | None) -> tuple[Token, str]:
-        return require_found(sign_in(context, form, request))
+        token, text = require_found(sign_in(context, form, request))
+        player = require_found(store.players.get(token.player))
+        account_notices.tell_others(context, player, token, "device_added", token.name)
+        return token, text
 
     def load_session(request: IdempotentRequest) -> tuple[Token, str]:
         return require_found(tokens.load_created(request, context.now))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store
-from chalicelib.api import idempotency, responses
+from chalicelib.api import account_notices, idempotency, responses
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import new_token, token_answer
 from chalicelib.api.problems import require_found
@@ -56,7 +56,9 @@ def create(context: RequestContext) -> Response:
             raise Forbidden("insufficient_scope", scope=scope)
 
     def create_token(request: IdempotentRequest | None) -> tuple[Token, str]:
-        return tokens.create_token(session, form["name"], form["scopes"], form["days"], context.now, request)
+        made = tokens.create_token(session, form["name"], form["scopes"], form["days"], context.now, request)
+        account_notices.tell_others(context, player, session, "token_added", form["name"])
+        return made
 
     def load_token(request: IdempotentRequest) -> tuple[Token, str]:
         return require_found(tokens.load_created(request, context.now))

@@ -42,6 +42,8 @@ def attempt_delivery(delivery: Delivery, now: datetime, config: DeliveryConfig) 
     channel = destinations.load_channel(delivery.player, delivery.channel)
     if player is None or not _has_destination(delivery, channel, now):
         return _end_delivery(delivery, "gone")
+    # The emptied profile of a deleted account has no language any more.
+    player = replace(player, locale=player.locale or delivery.notice.get("locale", ""))
     if delivery.notice["kind"] == "digest":
         return _send_digest(player, delivery, now, config)
     held = _release_time(player, channel, delivery, now)
@@ -89,7 +91,7 @@ def _has_destination(delivery: Delivery, channel: Channel | None, now: datetime)
 def _release_time(player: Player, channel: Channel | None, delivery: Delivery, now: datetime) -> int | None:
     """When the delivery may be sent, in seconds; None: now. Quiet hours hold back later attempts, too."""
     kind = destinations.MAIL if channel is None else channel.kind
-    if delivery.notice["kind"] == "test" or not destinations.can_wake(kind):
+    if delivery.notice["kind"] in notices.URGENT_KINDS or not destinations.can_wake(kind):
         return None
     return quiet_hours.quiet_end(player, now)
 

@@ -7,7 +7,7 @@ from html import escape
 
 from chalicelib import timestamps
 from chalicelib.games.contract import Json
-from chalicelib.notify import destinations, quiet_hours, signed_links, translations, visible_links
+from chalicelib.notify import destinations, notices, quiet_hours, signed_links, translations, visible_links
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.notify.digests import Digest
 from chalicelib.notify.mail import Mail, unsubscribe_headers
@@ -18,12 +18,17 @@ from chalicelib.store.players import Player
 def notice_mail(player: Player, delivery: Delivery, config: DeliveryConfig) -> Mail | None:
     """The mail of a notice; None where the player wants no mails."""
     notice, lang = delivery.notice, translations.nearest_language(player.locale)
-    link = f"{config.origin}/m/{notice['match']}" if notice["match"] else config.origin
-    lines = [
-        (translations.notice_body(lang, notice, quiet_hours.time_zone(player)), None),
-        (translations.translate(lang, "mail.open"), link),
-    ]
+    lines = _notice_lines(player, notice, lang, config)
     return _unsubscribable_mail(player, delivery, translations.notice_title(notice["game"]), lines, config)
+
+
+def deletion_mail(player: Player, notice: Json, config: DeliveryConfig) -> Mail | None:
+    """The mail that tells of an account's deletion; `player` as before. None where they wanted no mails."""
+    settings, lang = destinations.mail_settings(player), translations.nearest_language(player.locale)
+    if settings["wish"] == "off":
+        return None
+    lines = _notice_lines(player, notice, lang, config)
+    return _make_mail(config, settings["address"], translations.notice_title(None), lines, {})
 
 
 def digest_mail(player: Player, delivery: Delivery, digest: Digest, config: DeliveryConfig) -> Mail | None:
@@ -64,6 +69,14 @@ def _unsubscribing_id(player: Player, address: str, config: DeliveryConfig) -> s
 
 Line = tuple[str, str | None]
 """A paragraph and None, or the text of a link and its URL."""
+
+
+def _notice_lines(player: Player, notice: Json, lang: str, config: DeliveryConfig) -> list[Line]:
+    link = "mail.account" if notice["kind"] in notices.ACCOUNT_PAGES else "mail.open"
+    return [
+        (translations.notice_body(lang, notice, quiet_hours.time_zone(player)), None),
+        (translations.translate(lang, link), f"{config.origin}{notices.page_path(notice)}"),
+    ]
 
 
 def _match_text(lang: str, row: Json) -> str:

@@ -1,9 +1,10 @@
-"""Notices: what a player is to be told about a match, and whether it is still true.
+"""Notices: what a player is to be told about a match or their account, and whether it is still true.
 
 A notice is a JSON object `{kind, game, match, version, seat, at, until}`; nothing of the game is in it.
 `kind` is one of `KINDS`. `version` and `at` (seconds) are those of the log entry that it comes from; of a
 reminder, those of the entry that began the turn. `until` is the deadline in seconds, or None. A digest and a
-test are about no match: all but `kind` and `at` is None.
+test are about no match: all but `kind` and `at` is None. So is one about the account (`ACCOUNT_PAGES`), which
+also has the `name` of what was added, and the player's `locale`.
 
 A new kind of notice touches:
 
@@ -27,7 +28,21 @@ from chalicelib.store.matches import Match
 TURN_KINDS = ("your_turn", "reminder")
 """Kinds that ask for a move: out of date as soon as it is made."""
 
-KINDS = (*TURN_KINDS, "finished", "aborted", "digest", "test")
+ACCOUNT_PAGES = {
+    "device_added": "/settings/devices",
+    "passkey_added": "/settings/devices",
+    "token_added": "/settings/programs",
+    "webhook_added": "/settings/programs",
+    "push_added": "/settings/notices",
+    "mail_added": "/settings/notices",
+    "account_deleted": "/",
+}
+"""The kinds that tell who can act for the player now, each with the page of the app where it can be seen."""
+
+URGENT_KINDS = ("test", "account_deleted")
+"""Kinds that quiet hours do not hold back: one is asked for, the other comes too late in the morning."""
+
+KINDS = (*TURN_KINDS, "finished", "aborted", *ACCOUNT_PAGES, "digest", "test")
 """All kinds of notices."""
 
 
@@ -47,6 +62,16 @@ def make_notice(match: Match, kind: str, seat: int, version: int, at: int) -> Js
 def make_matchless_notice(kind: str, at: int) -> Json:
     """A notice about no match: a digest or a test; `at` in seconds."""
     return {"kind": kind, "game": None, "match": None, "version": None, "seat": None, "at": at}
+
+
+def make_account_notice(kind: str, name: str, locale: str, at: int) -> Json:
+    """A notice about the account; `name` is that of what was added, "" for what has none."""
+    return {**make_matchless_notice(kind, at), "name": name, "locale": locale}
+
+
+def page_path(notice: Json) -> str:
+    """The page of the app that a notice leads to."""
+    return f"/m/{notice['match']}" if notice["match"] else ACCOUNT_PAGES.get(notice["kind"], "/")
 
 
 def notice_with_names(match: Match, notice: Json, lang: str) -> Json:

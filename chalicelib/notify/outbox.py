@@ -6,6 +6,7 @@ that id, however often the stream repeats itself.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -30,8 +31,8 @@ PlayerNotice = tuple[str, Json]
 def write_deliveries(records: Iterable[Mapping[str, Any]], now: datetime) -> list[Delivery]:
     """Writes the deliveries that records of the stream give rise to; returns those to be sent now, claimed.
 
-    A test is a delivery already; it is sent when its record comes. Raises `StorageError`: the records have to
-    come again; and anything else for a record that cannot be read.
+    A test and a notice about the account are deliveries already, sent when their records come. Raises
+    `StorageError`: the records have to come again; and anything else for a record that cannot be read.
     """
     images = [record["dynamodb"] for record in records if record["eventName"] != "REMOVE"]
     written = [delivery for one in images for delivery in _write_record_deliveries(one, now)]
@@ -45,10 +46,29 @@ def write_notice(player: Player, notice: Json, now: datetime) -> list[Delivery]:
     return [delivery for delivery in deliveries if store.deliveries.create(delivery)]
 
 
+def write_account_notice(
+    player: Player, notice: Json, now: datetime, *, session_hash: str, place: str | None = None
+) -> None:
+    """Writes a notice about the account's deliveries; the stream has them sent.
+
+    It goes to all destinations of the player but `place`, which was just added, and the browser of the
+    session that did it. Whoever wants one mail a day gets it at once. Raises `StorageBusy`.
+    """
+    event = secrets.token_hex(4)  # two of a kind may be made in one second
+    for found in destinations.player_destinations(player, timestamps.unix_time(now)):
+        is_own = found.channel is not None and found.channel.session_hash == session_hash
+        if is_own or found.id == place:
+            continue
+        kind = destinations.MAIL if found.kind == "digest" else found.kind
+        made = _make_delivery(player, replace(found, kind=kind), notice, now)
+        store.deliveries.create(replace(made, id=notices.delivery_id(notice, f"{found.id} {event}")))
+
+
 def _write_record_deliveries(images: Mapping[str, Any], now: datetime) -> list[Delivery]:
-    test = store.deliveries.from_stream(images.get("NewImage"))
-    if test is not None:
-        return [test] if test.notice["kind"] == "test" and "OldImage" not in images else []
+    made = store.deliveries.from_stream(images.get("NewImage"))
+    if made is not None:
+        is_ready = made.notice["kind"] in ("test", *notices.ACCOUNT_PAGES) and "OldImage" not in images
+        return [made] if is_ready else []
     found = store.logs.from_stream(images.get("NewImage"))
     if found is None:
         return _write_change_deliveries(images, now)
@@ -135,7 +155,8 @@ def _make_delivery(player: Player, destination: Destination, notice: Json, now: 
     seconds = timestamps.unix_time(now)
     if destination.kind == "digest":
         return digests.plan_digest(player, now)
-    held = quiet_hours.quiet_end(player, now) if destinations.can_wake(destination.kind) else None
+    waits = destinations.can_wake(destination.kind) and notice["kind"] not in notices.URGENT_KINDS
+    held = quiet_hours.quiet_end(player, now) if waits else None
     return Delivery(
         player=player.id,
         id=notices.delivery_id(notice, destination.id),

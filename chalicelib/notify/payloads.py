@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.notify import quiet_hours, translations
+from chalicelib.notify import notices, quiet_hours, translations
 from chalicelib.notify.delivery_config import DeliveryConfig
 from chalicelib.store.players import Player
 
@@ -24,7 +24,7 @@ def push_payload(player: Player, notice: Json, config: DeliveryConfig) -> Json:
         "title": translations.notice_title(notice["game"]),
         "body": translations.notice_body(lang, notice, quiet_hours.time_zone(player)),
         "lang": lang,
-        "navigate": f"{config.origin}/m/{match}" if match else f"{config.origin}/",
+        "navigate": f"{config.origin}{notices.page_path(notice)}",
         "tag": match or notice["kind"],
         "data": {name: notice[name] for name in ("kind", "match", "version")},
         **flags,
@@ -34,9 +34,11 @@ def push_payload(player: Player, notice: Json, config: DeliveryConfig) -> Json:
 
 def webhook_body(notice: Json) -> Json:
     """The body of a webhook's call, in the form of Standard Webhooks: `{type, timestamp, data}`."""
-    data = {name: notice[name] for name in ("match", "game", "version", "seat")}
+    is_about_account = notice["kind"] in notices.ACCOUNT_PAGES
+    members = ("name",) if is_about_account else ("match", "game", "version", "seat")
+    data = {name: notice[name] for name in members}
     return {
-        "type": f"match.{notice['kind']}",
+        "type": f"{'account' if is_about_account else 'match'}.{notice['kind']}",
         "timestamp": timestamps.format_time(notice["at"]),
         "data": data,
     }

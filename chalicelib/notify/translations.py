@@ -36,6 +36,7 @@ def notice_body(lang: str, notice: Json, zone: str) -> str:
         lang,
         f"notice.{notice['kind']}",
         others=others,
+        name=notice.get("name", ""),
         when="" if until is None else _deadline_text(lang, until, zone),
     )
 

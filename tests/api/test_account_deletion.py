@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib import store
+from chalicelib import store, wiring
 from chalicelib.games.contract import Json
 from chalicelib.play.seats import account_deletion
 from chalicelib.store.channels import Channel
@@ -95,6 +95,8 @@ def deleted_player(database: str) -> PlayerTraces:
     """A player who has deleted their account."""
     life = PlayerTraces()
     assert life.who.http.delete("/v1/me").status_code == 204
+    later = wiring.now() + timedelta(seconds=account_deletion.RETRY_SECONDS + 1)
+    account_deletion.finish_deletions(later)  # the last notices have gone out by then
     for match in (life.finished, life.running, life.left):
         update_match_lists(match)
     return life

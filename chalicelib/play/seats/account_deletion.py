@@ -28,17 +28,24 @@ RETRY_SECONDS = 60
 DeletionStep = Callable[[], None]
 """One write; safe to repeat."""
 
+_NOTICE_ITEMS = ("CHANNEL#", "DELIVERY#")
+"""The beginnings of the sort keys of what sends the last notices."""
+
 log = logging.getLogger(__name__)
 
 
-def delete_account(player: Player, now: datetime) -> None:
+def delete_account(player: Player, now: datetime, tell: DeletionStep | None = None) -> None:
     """Deletes a player's account; `finish_deletions` does what takes longer or fails. Safe to repeat.
 
-    Raises `ConditionFailed` where there is no such player.
+    `tell` writes the notices about it, once it is certain; then they and the channels they go to stay until
+    `finish_deletions`. Raises `ConditionFailed` where there is no such player.
     """
     store.players.start_deletion(player, timestamps.unix_time(now) + RETRY_SECONDS)
+    if tell is not None:
+        _take_step(tell, player.id)
     # This measures how long it takes; what time it is, `now` says.
-    _delete_what_is_left(player.id, now, time.monotonic() + MAX_REQUEST_SECONDS)
+    until = time.monotonic() + MAX_REQUEST_SECONDS
+    _delete_what_is_left(player.id, now, until, keeps_notices=tell is not None)
 
 
 def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
@@ -58,23 +65,25 @@ def _finish_deletion(player: str, now: datetime, until: float) -> None:
         store.players.finish_deletion(player)
 
 
-def _delete_what_is_left(player: str, now: datetime, until: float) -> bool:
-    """Deletes what is left until `until`; tells whether that was all."""
-    return _take_steps(_deletion_steps(player, now), player, until) and _take_steps(
-        _item_deletion_steps(player), player, until
+def _delete_what_is_left(player: str, now: datetime, until: float, keeps_notices: bool = False) -> bool:
+    """Deletes what is left until `until`, notices and their places if wanted; tells whether that was all."""
+    kept = _NOTICE_ITEMS if keeps_notices else ()
+    return _take_steps(_deletion_steps(player, now, keeps_notices), player, until) and _take_steps(
+        _item_deletion_steps(player, kept), player, until
     )
 
 
-def _deletion_steps(player: str, now: datetime) -> Iterator[DeletionStep]:
+def _deletion_steps(player: str, now: datetime, keeps_notices: bool) -> Iterator[DeletionStep]:
     """First what acts for the player (tokens, passkeys, channels), then the name in matches and talk."""
     for kind in store.tokens.KINDS:
         yield from (
             partial(store.tokens.delete, token) for token in store.tokens.list_for_player(player, kind)
         )
     yield from (partial(store.passkeys.delete, row) for row in store.passkeys.list_for_player(player))
-    yield from (
-        partial(store.channels.delete, player, one.id) for one in store.channels.list_for_player(player)
-    )
+    if not keeps_notices:
+        yield from (
+            partial(store.channels.delete, player, one.id) for one in store.channels.list_for_player(player)
+        )
     listed = (row.match for row in store.match_rows.list_for_player(player))
     for match in {*store.player_seats.list_for_player(player), *listed}:
         yield partial(lobby.remove_player, match, player, now)
@@ -83,9 +92,10 @@ def _deletion_steps(player: str, now: datetime) -> Iterator[DeletionStep]:
     )
 
 
-def _item_deletion_steps(player: str) -> Iterator[DeletionStep]:
-    """The other items of the player. They tell where the name stands, so they go last."""
-    return (partial(store.players.delete_item, player, key) for key in store.players.list_item_keys(player))
+def _item_deletion_steps(player: str, kept: tuple[str, ...]) -> Iterator[DeletionStep]:
+    """The other items of the player but those `kept`. They tell where the name stands, so they go last."""
+    keys = (key for key in store.players.list_item_keys(player) if not key.startswith(kept))
+    return (partial(store.players.delete_item, player, key) for key in keys)
 
 
 def _take_steps(steps: Iterable[DeletionStep], player: str, until: float) -> bool:

@@ -95,7 +95,9 @@ def show_passkey(who: Client, keys: Authenticator) -> httpx.Response:
     return who.http.put("/v1/me/proof", json=body)
 
 
-TAKING_OVER: dict[str, Callable[[Client, Owner], httpx.Response]] = {
+Step = Callable[[Client, Owner], httpx.Response]
+
+TAKING_OVER: dict[str, Step] = {
     "delete the account": lambda thief, _: thief.http.delete("/v1/me"),
     "sign the owner's phone out": lambda thief, owner: thief.http.delete(
         f"/v1/me/devices/{device_id(owner.phone)}"
@@ -115,7 +117,7 @@ TAKING_OVER: dict[str, Callable[[Client, Owner], httpx.Response]] = {
 
 def device_id(who: Client) -> str:
     """The id of the device that asks."""
-    return next(one["id"] for one in get_list(who, "devices") if one["current"])
+    return next(str(one["id"]) for one in get_list(who, "devices") if one["current"])
 
 
 def refusal(answer: httpx.Response) -> Json:
@@ -153,7 +155,7 @@ def test_a_device_signed_in_just_now_takes_nothing_over(
     owner: Owner, move_clock: MoveClock, step: str
 ) -> None:
     Client.ok(add_passkey(owner.laptop, owner.passkeys))
-    steps = {
+    steps: dict[str, Step] = {
         **TAKING_OVER,
         "make a token": lambda one, _: one.post("/v1/me/tokens", {"name": "x", "scopes": ["read"]}),
     }
@@ -267,8 +269,12 @@ def show_notices(who: Client, browser: Browser) -> str:
 def told(owner: Owner, monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     """An owner who is told at many places; the clock is past all that this took."""
     sent: list[Mail] = []
-    mailer = SimpleNamespace(send=lambda mail: (sent.append(mail), SendResult(250, "sent"))[1])
-    monkeypatch.setattr(mailers, "mailer_from_url", lambda _: mailer)
+
+    def send(mail: Mail) -> SendResult:
+        sent.append(mail)
+        return SendResult(250, "sent")
+
+    monkeypatch.setattr(mailers, "mailer_from_url", lambda _: SimpleNamespace(send=send))
     with allow_private_targets(), run_listener() as listener:
         browser = Browser(f"{listener.url}/phone")
         phone = show_notices(owner.phone, browser)

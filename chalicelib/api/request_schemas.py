@@ -5,10 +5,17 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from chalicelib import decks
 from chalicelib.api.dataclass_schemas import StrictSchema
+from chalicelib.api.passkey_schemas import (
+    Credential,
+    CredentialResponse,
+    PasskeyProof,
+    credential_field,
+    ticket_field,
+)
 from chalicelib.api.strict_fields import Array, Boolean, Choice, Integer, Map, Number, String
 from chalicelib.api.text_fields import MultilineText, SingleLineText
 from chalicelib.games import catalogue
@@ -23,8 +30,6 @@ MAX_SEATS = 16
 MAX_TOKEN_DAYS = 366
 """Days for which a token may be issued, unless it never expires."""
 MAX_URL_LENGTH = 2048
-MAX_CREDENTIAL_ID_LENGTH = 1400
-"""Of base64url: WebAuthn allows 1023 bytes."""
 
 MIN_TURN_SECONDS, MAX_TURN_SECONDS = 300, 14 * 86_400
 """Seconds per turn: five minutes to two weeks (RULES 0.4)."""
@@ -301,58 +306,12 @@ class TokenWish(StrictSchema):
     )
 
 
-def _ticket_field(**options: Any) -> String:
-    what = "As given with the options."
-    return String(least=1, most=MAX_CODE_LENGTH, metadata={"description": what}, **options)
-
-
-class _BrowserSchema(Schema):
-    """What a browser makes; members that this schema does not know are ignored."""
-
-    class Meta:
-        """Lenient."""
-
-        unknown = EXCLUDE
-
-
-class CredentialResponse(_BrowserSchema):
-    """What an authenticator signed, of a new passkey or of one that signs in; bytes as base64url."""
-
-    clientDataJSON = String(most=4_000)  # noqa: N815 - the browser's name
-    attestationObject = String(most=16_000)  # noqa: N815
-    authenticatorData = String(most=4_000)  # noqa: N815
-    signature = String(most=2_000)
-    userHandle = String(most=200, allow_none=True)  # noqa: N815
-    transports = Array(String(), allow_none=True)
-
-
-class Credential(_BrowserSchema):
-    """A `PublicKeyCredential` of a browser, as its `toJSON()` has it."""
-
-    id = String(most=MAX_CREDENTIAL_ID_LENGTH)
-    rawId = String(most=MAX_CREDENTIAL_ID_LENGTH)  # noqa: N815
-    type = String()
-    response = fields.Nested(CredentialResponse)
-
-
-def _credential_field(**options: Any) -> fields.Nested:
-    what = "What the browser's `credentials` answered, as JSON (`toJSON()`)."
-    return fields.Nested(Credential, metadata={"description": what}, **options)
-
-
 class PasskeyWish(StrictSchema):
     """A passkey just made with the options of `POST /v1/me/passkeys/options`."""
 
-    ticket = _ticket_field(required=True)
-    credential = _credential_field(required=True)
+    ticket = ticket_field(required=True)
+    credential = credential_field(required=True)
     name = _name_field("What to call it; the device's browser and system if left out.")
-
-
-class PasskeyProof(StrictSchema):
-    """A passkey of the calling player, used with the options of `POST /v1/sessions/options`."""
-
-    ticket = _ticket_field(required=True)
-    credential = _credential_field(required=True)
 
 
 class SignIn(StrictSchema):
@@ -363,8 +322,8 @@ class SignIn(StrictSchema):
         most=MAX_CODE_LENGTH,
         metadata={"description": "From `POST /v1/me/devices`; good for ten minutes and once."},
     )
-    ticket = _ticket_field()
-    credential = _credential_field()
+    ticket = ticket_field()
+    credential = credential_field()
     device = _name_field(_DEVICE_DESCRIPTION)
 
     @validates_schema

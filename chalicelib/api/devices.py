@@ -71,6 +71,7 @@ def offer(context: RequestContext) -> Response:
     status=204,
     query_params=("tokens",),
     error_codes=("fresh_proof_needed",),
+    limit="settings",
 )
 def clear(context: RequestContext) -> Response:
     """Sign out every device but the one that asks: what to do when one was lost, or somebody else was here.

@@ -46,7 +46,7 @@ export interface paths {
          * Leave every table and be forgotten, with every device, token and passkey.
          * @description Leave every table and be forgotten, with every device, token and passkey.
          *
-         *     This cannot be undone. Seats in running matches go on as bots, the name disappears from finished matches and from messages. Every token of the player is worthless from the answer on; `busy` means that nothing is lost by sending it again.
+         *     This cannot be undone. Seats in running matches go on as bots, the name disappears from finished matches and from messages. Every token of the player is worthless from the answer on; `busy` means that nothing is lost by sending it again. It needs fresh proof.
          */
         delete: operations["playersForget"];
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
          * The devices on which I am signed in.
          * @description The devices on which I am signed in.
          *
-         *     Each with the time of its last use, a day or so behind; `current` marks the one that asks. All of them are on this one page.
+         *     Each with the time of its last use, a day or so behind; `current` marks the one that asks. All of them are on this one page. A device that is not used for 180 days is signed out.
          */
         get: operations["devicesIndex"];
         put?: never;
@@ -123,12 +123,18 @@ export interface paths {
          * A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
          * @description A code that signs another device in: for `POST /v1/sessions`, within ten minutes and once.
          *
-         *     It is good only while this device is signed in.
+         *     It is good only while this device is signed in, and needs fresh proof.
          *
          *     Show `link` as a QR code, or have `code` typed: case, spaces and hyphens do not matter. The code is good once.
          */
         post: operations["devicesOffer"];
-        delete?: never;
+        /**
+         * Sign out every device but the one that asks: what to do when one was lost, or somebody else was here.
+         * @description Sign out every device but the one that asks: what to do when one was lost, or somebody else was here.
+         *
+         *     Tokens of other clients go on, unless `tokens` is `end`: then they are all revoked. Passkeys and webhooks stay: take away those that are not yours. It needs fresh proof.
+         */
+        delete: operations["devicesClear"];
         options?: never;
         head?: never;
         patch?: never;
@@ -148,7 +154,7 @@ export interface paths {
          * Sign a device out; the one that asks, too.
          * @description Sign a device out; the one that asks, too.
          *
-         *     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`.
+         *     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`. To sign out another device than the one that asks needs fresh proof.
          */
         delete: operations["devicesDelete"];
         options?: never;
@@ -175,7 +181,7 @@ export interface paths {
          * Issue a token for another client.
          * @description Issue a token for another client.
          *
-         *     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days, with `null` until it is revoked.
+         *     Its text is shown this once. A bot wants the scopes `read` and `play`, neither of which includes the other; `manage` may change the profile and issue more tokens. Without `days` it is good for 90 days, with `null` until it is revoked. What a token issues has no scope that it lacks itself (`insufficient_scope`), and ends when it does. What a device issues goes on without it, so a device needs fresh proof.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -195,8 +201,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a token: it is worthless from now on.
-         * @description Revoke a token: it is worthless from now on.
+         * Revoke a token: it is worthless from now on, with every token that it has issued.
+         * @description Revoke a token: it is worthless from now on, with every token that it has issued.
          *
          *     A token that is revoked already, or another player's, is `not_found`.
          */
@@ -436,7 +442,7 @@ export interface paths {
          * Set or take away my address.
          * @description Set or take away my address.
          *
-         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link, good for three days; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all. Whoever reads mails at the address may have said that they want none from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none.
+         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link, good for three days; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all. Whoever reads mails at the address may have said that they want none from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none. Another address than before, or none, needs fresh proof.
          */
         put: operations["mailsChange"];
         post?: never;
@@ -593,7 +599,7 @@ export interface paths {
          * Keep the passkey that the browser has made.
          * @description Keep the passkey that the browser has made.
          *
-         *     The ticket is good once. A ticket that is spent or too old is `not_found`: ask for new options. An answer that fits neither the ticket nor this site is `passkey_refused`, a passkey that is registered already `passkey_known`.
+         *     The ticket is good once. A ticket that is spent or too old is `not_found`: ask for new options. An answer that fits neither the ticket nor this site is `passkey_refused`, a passkey that is registered already `passkey_known`. It needs fresh proof.
          */
         post: operations["passkeysCreate"];
         delete?: never;
@@ -615,7 +621,7 @@ export interface paths {
          * What to ask the browser for a new passkey with (`navigator.credentials.create`).
          * @description What to ask the browser for a new passkey with (`navigator.credentials.create`).
          *
-         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within five minutes.
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/me/passkeys`, within five minutes. It needs fresh proof.
          */
         post: operations["passkeysOffer"];
         delete?: never;
@@ -638,9 +644,31 @@ export interface paths {
          * Take a passkey away: it signs nobody in any more.
          * @description Take a passkey away: it signs nobody in any more.
          *
-         *     Devices that it has signed in stay so. One that is gone already is `not_found`.
+         *     Devices that it has signed in stay so. One that is gone already is `not_found`. It needs fresh proof.
          */
         delete: operations["passkeysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show a passkey of mine on this device: fresh proof, for ten minutes.
+         * @description Show a passkey of mine on this device: fresh proof, for ten minutes.
+         *
+         *     It lets a device that has signed in within the last day delete the account, add or take away devices and passkeys, issue tokens and change the mail address. Ask for the options with `POST /v1/sessions/options`. Another client's token cannot prove anything.
+         */
+        put: operations["passkeysProve"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -659,7 +687,7 @@ export interface paths {
          * What to ask the browser for a passkey with (`navigator.credentials.get`).
          * @description What to ask the browser for a passkey with (`navigator.credentials.get`).
          *
-         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, within five minutes. It names no player: the browser shows which passkeys it has.
+         *     Give `options` to the browser and send its answer with the `ticket` to `POST /v1/sessions`, or to `PUT /v1/me/proof`, within five minutes. It names no player: the browser shows which passkeys it has.
          */
         post: operations["passkeysOptions"];
         delete?: never;
@@ -1311,7 +1339,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "busy" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "no_mail" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unknown_version" | "unsupported_media_type";
+        Refusal: "already_seated" | "already_started" | "busy" | "fresh_proof_needed" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "no_mail" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unknown_version" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -1437,7 +1465,7 @@ export interface components {
         TokenWish: {
             /** @description What it is for. */
             name: string;
-            /** @description None includes another; with manage more tokens can be made. */
+            /** @description None includes another, and none can be given that the asking token lacks. */
             scopes: ("read" | "play" | "manage")[];
             /** @description How long it is good for; null: until it is revoked. Default: `90`. */
             days?: number | null;
@@ -1449,6 +1477,12 @@ export interface components {
             credential: components["schemas"]["Credential"];
             /** @description What to call it; the device's browser and system if left out. */
             name?: string;
+        };
+        PasskeyProof: {
+            /** @description As given with the options. */
+            ticket: string;
+            /** @description What the browser's `credentials` answered, as JSON (`toJSON()`). */
+            credential: components["schemas"]["Credential"];
         };
         SignIn: {
             /** @description From `POST /v1/me/devices`; good for ten minutes and once. */
@@ -1897,7 +1931,7 @@ export interface components {
              * @description When it was made.
              */
             at: string;
-            /** @description your_turn, reminder, finished, aborted, digest or test. */
+            /** @description your_turn, reminder, finished, aborted, device_added, passkey_added, token_added, webhook_added, push_added, mail_added, account_deleted, digest or test. */
             kind: string;
             match: string | null;
             game: string | null;
@@ -12619,7 +12653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13129,7 +13163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13183,6 +13217,92 @@ export interface operations {
             };
         };
     };
+    devicesClear: {
+        parameters: {
+            query?: {
+                /** @description What becomes of other clients' tokens; by default they go on. */
+                tokens?: "keep" | "end";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A value of the query is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     devicesDelete: {
         parameters: {
             query?: never;
@@ -13215,7 +13335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13405,7 +13525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14577,7 +14697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15237,7 +15357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15377,7 +15497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15443,7 +15563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15464,6 +15584,113 @@ export interface operations {
                 };
             };
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passkeysProve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body is not JSON: `not_json`. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `fresh_proof_needed`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB: `too_large`. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

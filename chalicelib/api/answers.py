@@ -31,7 +31,7 @@ class Quiet(Answer):
 
 @answer()
 class Vacation(Answer):
-    """Days in the player's zone, both included."""
+    """Days in the zone that the player had when it was announced, both included."""
 
     from_: Annotated[str, Describe("YYYY-MM-DD.")]
     until: Annotated[str, Describe("YYYY-MM-DD.")]

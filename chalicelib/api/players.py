@@ -78,10 +78,11 @@ def show(context: RequestContext) -> Response:
 def change(context: RequestContext) -> Response:
     """Change my profile.
 
-    Tables keep the name they know; deadlines move with what stops my clocks. Send only what is to change;
-    `null` takes quiet hours or the vacation away. The answer is the profile as it is now. A vacation is
-    refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or is
-    longer than what is `left` of the year's thirty days (`vacation_spent`).
+    Tables keep the name they know. Send only what is to change; `null` takes quiet hours or the vacation
+    away. A turn that runs keeps the zone and the quiet hours with which it began; a vacation moves its
+    deadline once, by at most as much time as the turn had. The answer is the profile as it is now. A
+    vacation is refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or
+    is longer than what is `left` of the year's thirty days (`vacation_spent`).
     """
     player = context.require_player()
     form = context.read_form("Profile")
@@ -134,7 +135,7 @@ def matches(context: RequestContext) -> Response:
 def _apply_profile(player: Player, form: Json, now: int) -> Player:
     """A player with what a form changes. Raises `Unprocessable` for a vacation that is not possible."""
     wishes: Json = {name: form[name] for name in ("zone", "quiet") if name in form}
-    settings = {**player.settings, **wishes}
+    settings = {**vacations.with_instants(player.settings), **wishes}
     if "vacation" in form:
         settings = vacations.with_vacation(settings, form["vacation"], now)
     name, locale = form.get("name", player.name), form.get("locale", player.locale)

@@ -57,7 +57,8 @@ class Clock:
     `bank` holds the spare seconds when the turn began, `bank_in_deadline` those of them that the deadline
     includes: all, or none where a decision has a limit of its own. `turn_start` is when the turn began,
     `turn_version` the version that began it, `remind_at` when to remind the player: None once that is done,
-    and for a short turn.
+    and for a short turn. `calendar` is what stops this clock where that is no longer what its player's
+    profile says (`play.time.calendar`), `moved` whether a change of the profile has moved the deadline on.
 
     Stored as a list in this order: a new field goes to the end.
     """
@@ -69,6 +70,8 @@ class Clock:
     bank_in_deadline: int = 0
     remind_at: int | None = None
     turn_version: int | None = None
+    calendar: Json | None = None
+    moved: bool = False
 
 
 @dataclass(frozen=True)
@@ -255,7 +258,7 @@ def _attributes(match: Match) -> Json:
     }
 
 
-def clock_to_json(clock: Clock) -> list[int | None]:
+def clock_to_json(clock: Clock) -> list[Any]:
     """A clock as it is stored: its fields in order, without empty ones at the end."""
     values = list(astuple(clock))
     while len(values) > 2 and not values[-1]:

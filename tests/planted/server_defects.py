@@ -112,10 +112,10 @@ DEFECTS = (
     Defect(
         "The last day of a vacation is no vacation",
         "clocks and calendars",
-        "chalicelib/play/time/calendar.py",
-        "self.vacation.first <= day <= self.vacation.last:",
-        "self.vacation.first <= day < self.vacation.last:",
-        "tests/play/time/test_calendar.py",
+        "chalicelib/play/time/vacations.py",
+        "((wish.last - wish.first).days + 1) * _DAY",
+        "(wish.last - wish.first).days * _DAY",
+        "tests/play/time/test_vacations.py",
     ),
     Defect(
         "Saturday does not stop a clock that weekends stop",

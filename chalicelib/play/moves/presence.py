@@ -16,6 +16,9 @@ from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
+MAX_RESCHEDULED = 100
+"""Matches that one change of settings looks at; nobody is waited for in so many."""
+
 IM_BACK = "im_back"
 """The kind of the one action that belongs to the server and to no game."""
 
@@ -53,22 +56,30 @@ def mark_present(
 
 
 def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> int:
-    """Moves a player's deadlines after their settings changed from `old` to `new`; gives their number.
+    """Does to a player's running clocks what a change of settings from `old` to `new` does to them; gives
+    the number of matches that it changed.
 
-    What was left under the old calendar goes on under the new one. It costs nothing where the two calendars
-    are the same; else a read for each match that is not over, and a write for each deadline that moves.
-    Raises `StorageBusy`.
+    It costs nothing where the two calendars are the same; otherwise a read for each match that is not over,
+    and a write for each whose clock is another then. Of more than `MAX_RESCHEDULED` matches those that wait
+    for the player count, the earliest deadline first; in the others the turn goes on as it began. Raises
+    `StorageBusy`.
     """
     if calendar.calendar_for(old) == calendar.calendar_for(new):
         return 0
     # The list is a moment behind, but what is over stays over.
-    over = {
-        row.match
-        for row in store.match_rows.list_for_player(player)
-        if row.content["status"] in FINAL_STATUSES
-    }
-    sits = (match for match in store.player_seats.list_for_player(player) if match not in over)
-    return sum(_reschedule_match(match, player, old, new, now) for match in sits)
+    rows = {row.match: row.content for row in store.match_rows.list_for_player(player)}
+    matches = [
+        match
+        for match in store.player_seats.list_for_player(player)
+        if match not in rows or rows[match]["status"] not in FINAL_STATUSES
+    ]
+    urgent = sorted(matches, key=lambda match: _urgency(rows.get(match, {})))[:MAX_RESCHEDULED]
+    return sum(_reschedule_match(match, player, old, new, now) for match in urgent)
+
+
+def _urgency(row: Json) -> tuple[bool, str]:
+    """Orders the rows of matches: first those that wait for the player, by their deadlines."""
+    return not row.get("your_turn"), row.get("deadline") or ""
 
 
 def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
@@ -79,7 +90,7 @@ def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
 
 
 def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: datetime) -> bool:
-    """Moves the player's deadline in one match; False where there is none to move."""
+    """Changes the player's clock in one match; False where it stays as it is."""
 
     def write(loaded: LoadedMatch) -> bool:
         match = _with_rescheduled_clock(loaded, old, new, now)
@@ -96,7 +107,7 @@ def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: dat
 
 
 def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: datetime) -> Match:
-    """The match with the deadline of the caller's seat moved; the same where it stays."""
+    """The match with the clock of the caller's seat rescheduled; the same match where it stays."""
     match, seat = loaded.match, loaded.seat
     if match.status != "running" or seat is None:
         return match
@@ -108,7 +119,7 @@ def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: date
     moved = clocks.rescheduled_clock(
         clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), timing.now
     )
-    if moved.deadline == clock.deadline:
+    if moved == clock:
         return match
     running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
     rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=timing.now)

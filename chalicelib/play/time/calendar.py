@@ -2,7 +2,8 @@
 
 Times are whole seconds since 1970. A period is stopped or not by what a wall clock in the player's zone
 shows; how long a clock runs is counted in real seconds. So the nights in which clocks are changed lose
-and gain nothing. A running stretch holds its first second and not its last.
+and gain nothing. A vacation is a stretch of real seconds: it stays where it is when the zone changes. A
+stretch holds its first second and not its last.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import cache
 from importlib import resources
 from itertools import takewhile
@@ -47,7 +48,7 @@ class Quiet:
 
 @dataclass(frozen=True)
 class Vacation:
-    """Days in the player's own zone, first and last included. Raises `ValueError` if they lie backwards."""
+    """Days as a player names them, first and last included. Raises `ValueError` if they lie backwards."""
 
     first: date
     last: date
@@ -56,15 +57,10 @@ class Vacation:
         if self.last < self.first:
             raise ValueError("a vacation ends before it begins")
 
-    def days(self) -> frozenset[date]:
-        """Its days."""
-        count = (self.last - self.first).days + 1
-        return frozenset(self.first + timedelta(n) for n in range(count))
-
 
 @dataclass(frozen=True)
 class Calendar:
-    """What stops one seat's clock: its player's zone (an IANA name), quiet hours and vacation.
+    """What stops one seat's clock: its player's zone (an IANA name), quiet hours and `vacation`, a stretch.
 
     `weekends` belongs to the match: whether Saturday and Sunday stop it too.
     """
@@ -72,7 +68,7 @@ class Calendar:
     zone: str = "UTC"
     quiet: Quiet | None = None
     weekends: bool = False
-    vacation: Vacation | None = None
+    vacation: Stretch | None = None
 
     def is_stopped(self, at: int) -> bool:
         """Whether a clock stands still at this second."""
@@ -80,7 +76,7 @@ class Calendar:
 
     def time_after(self, now: int, seconds: int) -> int:
         """The first moment at which the clock runs and has run for so many seconds since `now`."""
-        if not self._can_stop():
+        if not self.can_stop():
             return now + seconds
         left = seconds
         for first, end in self._running_stretches(now):
@@ -91,12 +87,13 @@ class Calendar:
 
     def running_seconds(self, start: int, end: int) -> int:
         """The seconds for which the clock runs from `start` to `end`; none where that is not later."""
-        if not self._can_stop():
+        if not self.can_stop():
             return max(0, end - start)
         before = takewhile(lambda stretch: stretch[0] < end, self._running_stretches(start))
         return sum(min(last, end) - first for first, last in before)
 
-    def _can_stop(self) -> bool:
+    def can_stop(self) -> bool:
+        """Whether there is anything that stops the clock."""
         return self.weekends or self.quiet is not None or self.vacation is not None
 
     def _running_stretches(self, at: int) -> Iterator[Stretch]:
@@ -105,15 +102,20 @@ class Calendar:
         while True:
             day, midnight, end = _local_day(zone, at)
             for first, last in self._running_hours(day):
-                if max(at, midnight + first) < min(end, midnight + last):
-                    yield max(at, midnight + first), min(end, midnight + last)
+                yield from self._outside_vacation(max(at, midnight + first), min(end, midnight + last))
             at = end
+
+    def _outside_vacation(self, first: int, last: int) -> Iterator[Stretch]:
+        """What of a stretch, which may be empty, is not vacation."""
+        away, back = self.vacation or (last, last)
+        if first < min(last, away):
+            yield first, min(last, away)
+        if max(first, back) < last:
+            yield max(first, back), last
 
     def _running_hours(self, day: date) -> tuple[Stretch, ...]:
         """When the clock runs on a day: seconds after midnight."""
         if self.weekends and day.weekday() >= _SATURDAY:
-            return ()
-        if self.vacation and self.vacation.first <= day <= self.vacation.last:
             return ()
         if self.quiet is None:
             return ((0, _DAY),)
@@ -122,14 +124,43 @@ class Calendar:
 
 
 def calendar_for(settings: Json, weekends: bool = False) -> Calendar:
-    """The calendar of a profile's settings: `zone`, `quiet` and `vacation` as the API shows them."""
-    quiet, vacation = settings.get("quiet"), settings.get("vacation")
+    """The calendar of a profile's settings: `zone` and `quiet` as the API shows them, and the vacation."""
+    quiet = settings.get("quiet")
     return Calendar(
         zone=time_zone(settings),
         quiet=quiet and Quiet(parse_minutes(quiet["from"]), parse_minutes(quiet["until"])),
         weekends=weekends,
-        vacation=vacation and parse_vacation(vacation),
+        vacation=vacation_time(settings),
     )
+
+
+def calendar_to_json(calendar: Calendar) -> Json:
+    """A calendar as a clock stores it, without what belongs to the match."""
+    quiet = calendar.quiet and [calendar.quiet.start, calendar.quiet.until]
+    stored = {"zone": calendar.zone, "quiet": quiet, "vacation": calendar.vacation and [*calendar.vacation]}
+    return {name: value for name, value in stored.items() if value}
+
+
+def calendar_from_json(stored: Json, weekends: bool) -> Calendar:
+    """The calendar that a clock has stored, in a match that weekends stop or not."""
+    quiet, vacation = stored.get("quiet"), stored.get("vacation")
+    return Calendar(
+        stored["zone"], quiet and Quiet(*quiet), weekends, vacation and (vacation[0], vacation[1])
+    )
+
+
+def vacation_time(settings: Json) -> Stretch | None:
+    """When the vacation of a profile's settings is, however long ago; None without one.
+
+    Settings that older code wrote have only its days, `vacation`: they are those of the zone.
+    """
+    if "vacation_time" in settings:
+        stored = settings["vacation_time"]
+        return stored and (stored[0], stored[1])
+    if not settings.get("vacation"):
+        return None
+    vacation, zone = parse_vacation(settings["vacation"]), time_zone(settings)
+    return midnight(zone, vacation.first), midnight(zone, vacation.last + timedelta(1))
 
 
 def time_zone(settings: Json) -> str:
@@ -152,6 +183,11 @@ def parse_minutes(time: str) -> int:
 def local_date(zone: str, now: int) -> date:
     """Today's date in a zone."""
     return datetime.fromtimestamp(now, ZoneInfo(zone)).date()
+
+
+def midnight(zone: str, day: date) -> int:
+    """When a day begins in a zone."""
+    return int(datetime.combine(day, time(), ZoneInfo(zone)).timestamp())
 
 
 @cache

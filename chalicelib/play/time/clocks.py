@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from chalicelib.games.contract import Decision
-from chalicelib.play.time.calendar import Calendar
+from chalicelib.play.time.calendar import Calendar, Stretch, calendar_from_json, calendar_to_json
 from chalicelib.play.time.timing import Calendars, Timing
 from chalicelib.store.matches import Clock, Match, Terms
 
@@ -108,9 +108,8 @@ def record_move(match: Match, seat: int, by_person: bool, timing: Timing) -> Mat
 
 def record_return(match: Match, seat: int, timing: Timing) -> Match:
     """The match after an away player came back without a move: the turn is the same."""
-    clock, bank = match.clocks[seat], _bank_left(match, seat, timing)
-    here = Clock(None, 0, bank, clock.turn_start, turn_version=clock.turn_version)
-    return _replace_clock(match, seat, here)
+    here = _stopped_clock(match.clocks[seat], _bank_left(match, seat, timing))
+    return _replace_clock(match, seat, replace(here, missed_deadlines=0))
 
 
 def end_turns(match: Match, seats: Collection[int], timing: Timing) -> Match:
@@ -137,7 +136,7 @@ def start_clocks(match: Match, timing: Timing) -> Match:
         if seat in running:
             clocks.append(_with_deadline(clock, running[seat], timing.now, calendars.get(seat)))
         else:
-            clocks.append(_stopped_clock(clock, _clock_bank(before, seat, timing.now, lambda _: calendars)))
+            clocks.append(_stopped_clock(clock, _clock_bank(match, seat, timing.now, lambda _: calendars)))
     started = replace(match, clocks=tuple(clocks))
     return replace(started, due_at=next_check_time(started, timing))
 
@@ -149,19 +148,30 @@ def aborted_match(match: Match, now: int) -> Match:
 
 
 def rescheduled_clock(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:
-    """A running clock after its player's calendar changed: what was left goes on under the new one.
+    """A running clock after its player's calendar changed from `old` to `new`.
 
-    The same clock where it does not run, is overdue, or is that of an away seat, which nothing stops.
+    A turn keeps the zone and the quiet hours with which it began. A vacation that is announced during it
+    moves its deadline on, once and by no more than the time that the turn had; one that is cut short gives
+    back what it gave. The same clock where it does not run, is overdue, or is that of an away seat, which
+    nothing stops (docs/decisions/0042-time-cannot-be-held.md).
     """
     if clock.deadline is None or clock.deadline <= now or is_away(clock):
         return clock
     start = now if clock.turn_start is None else clock.turn_start
-    deadline = min(_moved_time(clock.deadline, old, new, now), start + MAX_TURN_SECONDS)
-    remind_at = None
-    if clock.remind_at is not None:
-        moved = min(_moved_time(clock.remind_at, old, new, now), deadline)
-        remind_at = None if moved == deadline else moved
-    return replace(clock, deadline=deadline, turn_start=start, remind_at=remind_at)
+    kept = _kept_calendar(clock, old.weekends) or old
+    vacation = _overlap(kept.vacation, new.vacation) if clock.moved else new.vacation
+    latest = min(2 * clock.deadline - start, start + MAX_TURN_SECONDS)
+    left = kept.running_seconds(now, clock.deadline)
+    after = _with_vacation(kept, vacation, left, latest, now)
+    deadline = min(after.time_after(now, left), latest)
+    return replace(
+        clock,
+        deadline=deadline,
+        turn_start=start,
+        remind_at=clock.remind_at and _moved_time(clock.remind_at, kept, after, now),
+        calendar=None if _are_alike(after, new) else calendar_to_json(after),
+        moved=clock.moved or deadline > clock.deadline,
+    )
 
 
 def mark_reminders(match: Match, timing: Timing) -> Match:
@@ -211,13 +221,13 @@ def _needs_calendar(clock: Clock, runs: bool) -> bool:
     """Whether what becomes of a clock depends on its player's calendar."""
     if runs:
         return clock.deadline is None and not is_away(clock)
-    return clock.deadline is not None and clock.bank_in_deadline > 0
+    return clock.deadline is not None and clock.bank_in_deadline > 0 and clock.calendar is None
 
 
 def _with_turn_start(clock: Clock, is_waited_for: bool, now: int, version: int) -> Clock:
     """The clock with the beginning of its turn, which a pause does not end."""
     if not is_waited_for:
-        return replace(clock, turn_start=None, turn_version=None)
+        return replace(clock, turn_start=None, turn_version=None, moved=False)
     return clock if clock.turn_start is not None else replace(clock, turn_start=now, turn_version=version)
 
 
@@ -233,7 +243,44 @@ def _with_deadline(clock: Clock, limit: _TimeLimit, now: int, calendar: Calendar
 
 
 def _stopped_clock(clock: Clock, bank: int) -> Clock:
-    return Clock(None, clock.missed_deadlines, bank, clock.turn_start, turn_version=clock.turn_version)
+    """The clock without a deadline; its turn is the same."""
+    return Clock(
+        missed_deadlines=clock.missed_deadlines,
+        bank=bank,
+        turn_start=clock.turn_start,
+        turn_version=clock.turn_version,
+        moved=clock.moved,
+    )
+
+
+def _kept_calendar(clock: Clock, weekends: bool) -> Calendar | None:
+    """What stops a clock whose player's profile has changed meanwhile; None where it has not."""
+    return None if clock.calendar is None else calendar_from_json(clock.calendar, weekends)
+
+
+def _with_vacation(
+    calendar: Calendar, vacation: Stretch | None, left: int, latest: int, now: int
+) -> Calendar:
+    """The calendar with this vacation, or with as much of it as leaves `left` seconds until `latest`."""
+    whole = replace(calendar, vacation=vacation)
+    if vacation is None or whole.time_after(now, left) <= latest:
+        return whole
+    without = replace(calendar, vacation=None)
+    spare = without.running_seconds(now, latest) - left
+    end = without.time_after(max(now, vacation[0]), spare)
+    return replace(calendar, vacation=(vacation[0], min(end, vacation[1])))
+
+
+def _are_alike(one: Calendar, other: Calendar) -> bool:
+    """Whether two calendars stop the same clocks."""
+    return one == other or not (one.can_stop() or other.can_stop())
+
+
+def _overlap(one: Stretch | None, other: Stretch | None) -> Stretch | None:
+    if one is None or other is None:
+        return None
+    first, last = max(one[0], other[0]), min(one[1], other[1])
+    return (first, last) if first < last else None
 
 
 def _reminder_time(calendar: Calendar, now: int, deadline: int) -> int | None:
@@ -252,15 +299,16 @@ def _moved_time(time: int, old: Calendar, new: Calendar, now: int) -> int:
 
 
 def _bank_left(match: Match, seat: int, timing: Timing) -> int:
-    return _clock_bank(match.clocks[seat], seat, timing.now, timing.calendars)
+    return _clock_bank(match, seat, timing.now, timing.calendars)
 
 
-def _clock_bank(clock: Clock, seat: int, now: int, calendars: Calendars) -> int:
+def _clock_bank(match: Match, seat: int, now: int, calendars: Calendars) -> int:
     """What is left of a seat's bank, in seconds: a running turn is used up first."""
+    clock = match.clocks[seat]
     if clock.deadline is None or not clock.bank_in_deadline:
         return clock.bank
-    left = calendars([seat])[seat].running_seconds(now, clock.deadline)
-    return clock.bank - max(0, clock.bank_in_deadline - left)
+    calendar = _kept_calendar(clock, match.terms.weekends) or calendars([seat])[seat]
+    return clock.bank - max(0, clock.bank_in_deadline - calendar.running_seconds(now, clock.deadline))
 
 
 def _replace_clock(match: Match, seat: int, clock: Clock) -> Match:

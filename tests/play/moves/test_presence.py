@@ -28,6 +28,10 @@ HOUR, DAY = 3600, 86_400
 SIX_ROUNDS = {"rounds": 6, "most": 1}
 QUIET_FROM_13 = {"zone": "UTC", "quiet": {"from": "13:00", "until": "05:00"}}
 """Quiet from an hour after `NOW`, for sixteen hours."""
+OTHER_QUIET_HOURS = {"zone": "UTC", "quiet": {"from": "14:00", "until": "05:00"}}
+LATER = {"from": "2030-06-01", "until": "2030-06-07"}
+AWAY_FROM_TODAY = {"vacation": {"from": "2030-05-04", "until": "2030-05-14"}}
+"""A vacation from the day of `NOW` on."""
 
 
 def set_settings(player: PlayerName, settings: Json) -> None:
@@ -211,17 +215,42 @@ def test_weekends_stop_clocks_where_the_terms_say_so() -> None:
     assert deadlines(match_id) == [DAY + 12 * HOUR + HOUR] * 2
 
 
-def test_changed_settings_move_running_deadlines_only() -> None:
+def test_a_vacation_moves_running_deadlines_only() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match_id, _people = start_match(ada, ben)
     _write_match_rows(match_id)
     before = match_loader.load_as_system(match_id).match
-    assert presence.reschedule_deadlines(ben.id, {}, QUIET_FROM_13, time_after(600)) == 1
-    assert deadlines(match_id) == [HOUR, 17 * HOUR]
+    assert presence.reschedule_deadlines(ben.id, {}, AWAY_FROM_TODAY, time_after(600)) == 1
+    assert deadlines(match_id) == [HOUR, 2 * HOUR]
     after = match_loader.load_as_system(match_id).match
     assert (after.version, after.rev) == (before.version, before.rev + 1)
-    assert presence.reschedule_deadlines(ben.id, QUIET_FROM_13, {}, time_after(600)) == 1
+    assert presence.reschedule_deadlines(ben.id, AWAY_FROM_TODAY, {}, time_after(600)) == 1
     assert deadlines(match_id) == [HOUR, HOUR]
+
+
+def test_a_running_turn_keeps_its_calendar_with_one_write() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match_id, _people = start_match(ada, ben)
+    with store.measure_capacity():
+        assert presence.reschedule_deadlines(ben.id, {}, QUIET_FROM_13, time_after(600)) == 1
+        assert presence.reschedule_deadlines(ben.id, QUIET_FROM_13, {"zone": "Asia/Tokyo"}, NOW) == 1
+        assert presence.reschedule_deadlines(ben.id, {"zone": "Asia/Tokyo"}, QUIET_FROM_13, NOW) == 1
+        assert presence.reschedule_deadlines(ben.id, QUIET_FROM_13, OTHER_QUIET_HOURS, NOW) == 0
+    assert deadlines(match_id) == [HOUR, HOUR]
+
+
+def test_a_change_of_settings_looks_at_the_most_urgent_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "MAX_RESCHEDULED", 2)
+    ada, ben = create_player("Ada"), create_player("Ben")
+    turns = (9 * HOUR, 7 * HOUR, 8 * HOUR)
+    matches = [start_match(ada, ben, clock={"turn": turn})[0] for turn in turns]
+    played, _people = start_match(ada, ben)
+    play_random_move(played, ben)
+    for match_id in (*matches, played):
+        _write_match_rows(match_id)
+    assert presence.reschedule_deadlines(ben.id, {}, AWAY_FROM_TODAY, NOW) == 2
+    has_moved = [deadlines(match_id)[0] != deadlines(match_id)[1] for match_id in matches]
+    assert has_moved == [False, True, True]
 
 
 def test_settings_that_move_no_deadline_cause_no_write() -> None:
@@ -235,6 +264,7 @@ def test_settings_that_move_no_deadline_cause_no_write() -> None:
     assert operations == []
     with store.measure_capacity() as operations:
         assert presence.reschedule_deadlines(ben.id, {}, QUIET_FROM_13, NOW) == 0
+        assert presence.reschedule_deadlines(ada.id, {}, {"vacation": LATER}, NOW) == 0
         assert presence.reschedule_deadlines(ada.id, {}, {"zone": "Asia/Tokyo"}, NOW) == 0
     assert all(one.is_read for one in operations)
     assert match_loader.load_as_system(match_id).match == before
@@ -244,7 +274,7 @@ def test_a_turn_begun_after_the_change_is_not_rescheduled() -> None:
     ada, ben = create_player("Ada"), create_player("Ben")
     match_id, _people = start_match(ada, ben)
     _write_match_rows(match_id)
-    assert presence.reschedule_deadlines(ben.id, {}, QUIET_FROM_13, time_after(-5)) == 0
+    assert presence.reschedule_deadlines(ben.id, {}, AWAY_FROM_TODAY, time_after(-5)) == 0
 
 
 def test_concurrent_settings_moves_and_messages_lose_nothing() -> None:
@@ -253,13 +283,13 @@ def test_concurrent_settings_moves_and_messages_lose_nothing() -> None:
     _write_match_rows(match_id)
     ada_loaded = match_loader.load_match(match_id, people[0].id)
     results = run_concurrently(
-        lambda: presence.reschedule_deadlines(people[2].id, {}, QUIET_FROM_13, time_after(60)),
+        lambda: presence.reschedule_deadlines(people[2].id, {}, AWAY_FROM_TODAY, time_after(60)),
         lambda: play_random_move(match_id, people[0], now=time_after(60)),
         lambda: play_random_move(match_id, people[1], now=time_after(60)),
         *[lambda: chat.post_message(ada_loaded, "hurry!", NOW)] * 3,
     )
     assert results[0] == 1
-    assert deadlines(match_id)[2] == 17 * HOUR
+    assert deadlines(match_id)[2] == 2 * HOUR
     assert match_loader.load_as_system(match_id).match.version == 3 - sum(
         isinstance(one, str) for one in results
     )

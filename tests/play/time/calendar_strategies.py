@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from hypothesis import strategies as st
 
-from chalicelib.play.time.calendar import MAX_QUIET_MINUTES, Calendar, Quiet, Vacation
+from chalicelib.play.time.calendar import MAX_QUIET_MINUTES, Calendar, Quiet
+
+MINUTE = 60
 
 ZONES = (
     "UTC",
@@ -27,7 +29,7 @@ def is_stopped_by_definition(calendar: Calendar, moment: int) -> bool:
     local = datetime.fromtimestamp(moment, ZoneInfo(calendar.zone))
     if calendar.weekends and local.strftime("%a") in ("Sat", "Sun"):
         return True
-    if calendar.vacation and local.date() in calendar.vacation.days():
+    if calendar.vacation and calendar.vacation[0] <= moment < calendar.vacation[1]:
         return True
     if calendar.quiet is None:
         return False
@@ -45,8 +47,8 @@ def quiet_hours(draw: st.DrawFn) -> Quiet:
 @st.composite
 def calendars(draw: st.DrawFn) -> Calendar:
     """Any calendar that a player may have."""
-    first = date(2026, 12, 1) + timedelta(draw(st.integers(0, 365)))
-    vacation = Vacation(first, first + timedelta(draw(st.integers(0, 29))))
+    first = int(datetime(2026, 12, 1, tzinfo=UTC).timestamp()) + MINUTE * draw(st.integers(0, 365 * 24 * 60))
+    vacation = (first, first + MINUTE * draw(st.integers(1, 30 * 24 * 60)))
     return Calendar(
         zone=draw(st.sampled_from(ZONES)),
         quiet=draw(st.none() | quiet_hours()),

@@ -155,7 +155,11 @@ def test_weekends_follow_the_zone_of_the_calendar() -> None:
 
 
 def test_quiet_hours_weekends_and_vacation_combine() -> None:
-    calendar = Calendar("Europe/Zurich", NIGHT, True, Vacation(date(2027, 7, 5), date(2027, 7, 15)))
+    vacation = (
+        timestamp("2027-07-05 00:00", "Europe/Zurich"),
+        timestamp("2027-07-16 00:00", "Europe/Zurich"),
+    )
+    calendar = Calendar("Europe/Zurich", NIGHT, True, vacation)
     friday = timestamp("2027-07-02 20:00", "Europe/Zurich")
     # Two hours on Friday; then a weekend, the vacation, and one day of fifteen hours before the next weekend.
     assert local_time(calendar.time_after(friday, 18 * HOUR), "Europe/Zurich") == "Mon 2027-07-19 08:00:00"
@@ -182,8 +186,14 @@ def test_calendar_for_reads_the_settings_of_a_profile() -> None:
         "quiet": {"from": "22:30", "until": "07:00"},
         "vacation": {"from": "2027-07-01", "until": "2027-07-14"},
     }
-    vacation = Vacation(date(2027, 7, 1), date(2027, 7, 14))
+    vacation = (
+        timestamp("2027-07-01 00:00", "Asia/Kathmandu"),
+        timestamp("2027-07-15 00:00", "Asia/Kathmandu"),
+    )
     assert calendar_for(settings, True) == Calendar("Asia/Kathmandu", Quiet(1350, 420), True, vacation)
+    fixed = {**settings, "zone": "UTC", "vacation_time": [*vacation]}
+    assert calendar_for(fixed) == Calendar("UTC", Quiet(1350, 420), False, vacation)
+    assert calendar_for({**fixed, "vacation_time": None}).vacation is None
     assert calendar_for({}) == calendar_for({"quiet": None, "vacation": None}) == Calendar()
 
 

@@ -2,83 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
-from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from chalicelib import store
 from chalicelib.games.contract import Decision
 from chalicelib.play import match_loader
 from chalicelib.play.time import clocks
-from chalicelib.play.time.calendar import Calendar, Quiet, Vacation
+from chalicelib.play.time.calendar import Calendar, Quiet
 from chalicelib.play.time.clocks import MAX_TURN_SECONDS
-from chalicelib.play.time.timing import Calendars, Timing
-from chalicelib.store.matches import Clock, Match, Seat, Terms
-from tests.play.time.calendar_strategies import calendars
+from chalicelib.store.matches import Clock
+from tests.play.time.clock_matches import (
+    DAY,
+    HOUR,
+    MINUTE,
+    NIGHT,
+    calendars_by_seat,
+    new_match,
+    no_calendars,
+    start_clocks,
+    timing,
+    zurich_timestamp,
+)
 from tests.support.parley_matches import start_match
-
-MINUTE, HOUR, DAY = 60, 3600, 86_400
-NIGHT = Calendar("Europe/Zurich", Quiet(22 * 60, 7 * 60))
-SEAT_0_TO_ACT = [Decision(0, "place", {})]
-
-
-def new_match(*running: Clock, now: int = 0, **terms: Any) -> Match:
-    """A match of three players with these clocks, or the initial ones if none are given."""
-    seats = tuple(Seat("player", name, name.lower()) for name in ("Ada", "Ben", "Cleo"))
-    all_terms = replace(Terms({}, (), DAY, 0, seats, now), **terms)
-    return Match(
-        "m",
-        "parley",
-        1,
-        "running",
-        "C",
-        False,
-        b"",
-        all_terms,
-        now,
-        clocks=running or clocks.initial_clocks(all_terms),
-    )
-
-
-def calendars_by_seat(**calendars_of_seats: Calendar) -> Calendars:
-    """Gives these calendars by seat ("s0" for the first), whichever are asked for; the others never stop."""
-
-    def calendars(seats: Collection[int]) -> Mapping[int, Calendar]:
-        return {seat: calendars_of_seats.get(f"s{seat}", Calendar()) for seat in {*seats, 0, 1, 2}}
-
-    return calendars
-
-
-def no_calendars(seats: Collection[int]) -> Mapping[int, Calendar]:
-    """Fails where a calendar is asked for, which would cost a read."""
-    assert not seats
-    return {}
-
-
-NEVER_STOPPED = calendars_by_seat()
-
-
-def timing(
-    now: int, calendars: Calendars = NEVER_STOPPED, decisions: Sequence[Decision] = SEAT_0_TO_ACT
-) -> Timing:
-    """The timing of a match that waits for seat 0, or for these decisions."""
-    return Timing(now, calendars, tuple(decisions))
-
-
-def start_clocks(match: Match, now: int, calendars: Calendars = NEVER_STOPPED) -> Match:
-    """The match with its clocks started, waiting for seat 0."""
-    return clocks.start_clocks(match, timing(now, calendars))
-
-
-def zurich_timestamp(text: str) -> int:
-    """The Unix time of a local time in Zurich."""
-    return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Zurich")).timestamp())
 
 
 def test_a_deadline_skips_quiet_hours_and_a_reminder_precedes_it() -> None:
@@ -215,18 +162,6 @@ def test_a_pause_stops_the_clocks_but_ends_no_turn() -> None:
     assert again.clocks[0] == Clock(9000 + DAY, 0, 0, 1000, 0, 9000 + DAY * 3 // 4, turn_version=0)
 
 
-def test_rescheduling_keeps_the_remaining_running_time() -> None:
-    noon = zurich_timestamp("2027-01-11 12:00")
-    clock = start_clocks(new_match(), noon).clocks[0]
-    # Six of twenty-four hours are over at 18:00: four until the night, fourteen after it.
-    later = zurich_timestamp("2027-01-11 18:00")
-    moved = clocks.rescheduled_clock(clock, Calendar(), NIGHT, later)
-    reminder = zurich_timestamp("2027-01-12 15:00")
-    assert moved == replace(clock, deadline=zurich_timestamp("2027-01-12 21:00"), remind_at=reminder)
-    assert clocks.rescheduled_clock(moved, NIGHT, Calendar(), later) == clock
-    assert clocks.rescheduled_clock(clock, Calendar(), Calendar("Asia/Tokyo"), later) == clock
-
-
 @pytest.mark.parametrize(("turn", "reminder"), [(HOUR - 1, None), (HOUR, 1000 + HOUR * 3 // 4)])
 def test_only_turns_of_an_hour_or_more_have_a_reminder(turn: int, reminder: int | None) -> None:
     assert start_clocks(new_match(turn_seconds=turn), 1000).clocks[0].remind_at == reminder
@@ -242,73 +177,18 @@ def test_a_reminder_is_marked_once_when_it_is_due() -> None:
     assert clocks.rescheduled_clock(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
 
 
-@pytest.mark.parametrize(("days_away", "reminder"), [(24, 44 * DAY), (25, None), (26, None)])
-def test_rescheduling_drops_a_reminder_that_meets_the_deadline(days_away: int, reminder: int | None) -> None:
-    # The longest turn cuts the deadline, which would be ten days after the reminder.
-    clock = Clock(30 * DAY, 0, 0, 0, remind_at=20 * DAY)
-    first = datetime.fromtimestamp(10 * DAY, UTC).date()
-    vacation = Vacation(first, first + timedelta(days_away - 1))
-    moved = clocks.rescheduled_clock(clock, Calendar(), Calendar("UTC", vacation=vacation), DAY)
-    assert (moved.deadline, moved.remind_at) == (MAX_TURN_SECONDS, reminder)
-
-
-@pytest.mark.parametrize("clock", [Clock(), Clock(1000 + HOUR, 2, 0, 1000), Clock(2000, 0, 0, 1000)])
-def test_rescheduling_leaves_stopped_overdue_and_away_clocks_alone(clock: Clock) -> None:
-    assert clocks.rescheduled_clock(clock, Calendar(), NIGHT, 2000) is clock
-
-
 def test_no_calendar_extends_a_turn_beyond_the_maximum() -> None:
     start = zurich_timestamp("2027-12-20 12:00")
     always = Calendar(
-        "Europe/Zurich", Quiet(20 * 60, 12 * 60), True, Vacation(date(2027, 12, 2), date(2028, 1, 30))
+        "Europe/Zurich",
+        Quiet(20 * 60, 12 * 60),
+        True,
+        (zurich_timestamp("2027-12-02 00:00"), zurich_timestamp("2028-01-31 00:00")),
     )
     long = replace(new_match(), terms=replace(new_match().terms, turn_seconds=14 * DAY))
     assert (
         start_clocks(long, start, calendars_by_seat(s0=always)).clocks[0].deadline == start + MAX_TURN_SECONDS
     )
-
-
-changes_within_a_turn = st.lists(
-    st.tuples(
-        st.sampled_from(["calendar", "pause", "resume", "talk"]), calendars(), st.integers(0, 10 * DAY)
-    ),
-    max_size=25,
-)
-
-
-@given(calendars(), changes_within_a_turn, st.integers(5, 14 * 24 * 60), st.integers(0, 30 * DAY))
-def test_no_series_of_changes_extends_a_turn_beyond_the_maximum(
-    calendar: Calendar, changes: list[tuple[str, Calendar, int]], minutes: int, bank: int
-) -> None:
-    now = start = zurich_timestamp("2027-01-11 12:00")
-    match = new_match(bank=bank)
-    match = start_clocks(
-        replace(match, terms=replace(match.terms, turn_seconds=minutes * MINUTE)),
-        now,
-        calendars_by_seat(s0=calendar),
-    )
-    for what, new, seconds in changes:
-        now += seconds
-        match, calendar = _apply_change(match, what, calendar, new, now)
-        clock = match.clocks[0]
-        assert clock.turn_start == start
-        assert clock.deadline is None or clock.deadline <= start + MAX_TURN_SECONDS
-        assert (clock.deadline is None) == clocks.is_paused(match)
-        assert 0 <= clock.bank <= bank
-
-
-def _apply_change(
-    match: Match, what: str, calendar: Calendar, new: Calendar, now: int
-) -> tuple[Match, Calendar]:
-    """The match after a change that ends no turn, and seat 0's calendar after it."""
-    clock, *others = match.clocks
-    if what == "calendar":
-        return replace(match, clocks=(clocks.rescheduled_clock(clock, calendar, new, now), *others)), new
-    missed = {"pause": 2, "resume": 0, "talk": others[0].missed_deadlines}[what]
-    others = [Clock(None, missed), Clock(None, missed)]
-    return start_clocks(
-        replace(match, clocks=(clock, *others)), now, calendars_by_seat(s0=calendar)
-    ), calendar
 
 
 @pytest.mark.usefixtures("database")

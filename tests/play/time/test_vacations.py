@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from collections import Counter
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,6 +13,9 @@ from hypothesis import strategies as st
 from chalicelib.games.contract import Json
 from chalicelib.play.errors import Unprocessable
 from chalicelib.play.time import calendar, vacations
+from tests.play.time.calendar_strategies import ZONES
+
+HOUR, DAY = 3600, 86_400
 
 
 def noon(day: str, zone: str = "UTC") -> int:
@@ -118,32 +122,91 @@ def test_a_past_vacation_is_not_shown_and_may_be_sent_again() -> None:
     assert vacations.current_vacation({}, 0) is None
 
 
-WAIT_AND_WISH = st.tuples(st.integers(0, 40), st.none() | st.tuples(st.integers(-3, 60), st.integers(0, 35)))
+def test_a_vacation_stays_where_it_is_when_the_zone_changes() -> None:
+    planned = settings_after(("2026-06-01", JULY), zone="Pacific/Kiritimati")
+    moved = {**planned, "zone": "Pacific/Pago_Pago"}
+    assert calendar.vacation_time(moved) == calendar.vacation_time(planned)
+    # Cut short after two days: two are used, wherever the player is.
+    at = calendar.midnight("Pacific/Kiritimati", date(2026, 7, 3))
+    assert vacations.days_left(vacations.with_vacation(moved, None, at), at) == 28
 
 
-@given(st.lists(WAIT_AND_WISH, max_size=12))
+def test_settings_of_older_code_keep_their_days() -> None:
+    old = {
+        "zone": "Europe/Zurich",
+        "vacation": JULY,
+        "vacation_days": ["2026-03-01", "2026-03-02", "2026-07-01"],
+    }
+    july = (noon("2026-06-30", "Europe/Zurich") + 12 * HOUR, noon("2026-07-14", "Europe/Zurich") + 12 * HOUR)
+    assert calendar.vacation_time(old) == july
+    assert vacations.days_left(old, noon("2026-06-01")) == 14
+    new = vacations.with_instants(old)
+    assert new == {
+        "zone": "Europe/Zurich",
+        "vacation": JULY,
+        "vacation_time": july,
+        "vacation_used": {"2026": 2 * DAY},
+    }
+    assert vacations.with_instants(new) is new
+    at = july[0] + 3 * DAY
+    assert vacations.days_left(vacations.with_vacation(old, None, at), at) == 25
+    assert vacations.with_instants({"zone": "UTC"}) == {"zone": "UTC"}
+
+
+def test_the_first_day_of_a_year_is_granted_in_any_zone_after_a_year_that_is_used_up() -> None:
+    used = {"zone": "Pacific/Kiritimati", "vacation_time": None, "vacation_used": {"2026": 30 * DAY}}
+    wish = days("2027-01-01", "2027-01-30")
+    granted = vacations.with_vacation(used, wish, noon("2026-12-01"))["vacation_time"]
+    # It is 2027 there fourteen hours before it is by UTC, where the year is counted.
+    assert granted == (noon("2027-01-01") - 12 * HOUR, noon("2027-01-30") - 2 * HOUR)
+
+
+CHANGES = st.lists(
+    st.tuples(
+        st.integers(0, 40 * DAY),
+        st.sampled_from((*ZONES, "Pacific/Kiritimati", "Pacific/Pago_Pago")),
+        st.sampled_from(("keep", "end", "wish")),
+        st.integers(-3, 60),
+        st.integers(0, 35),
+    ),
+    max_size=20,
+)
+
+
+@given(CHANGES, st.booleans())
 def test_no_series_of_changes_exceeds_the_allowance(
-    steps: list[tuple[int, tuple[int, int] | None]],
+    changes: list[tuple[int, str, str, int, int]], stored_by_older_code: bool
 ) -> None:
-    settings: Json = {}
-    today, stopped_days = date(2026, 3, 1), set[date]()
-    for wait, wish in steps:
-        for _ in range(wait):
-            stopped_days |= _stopped_day(settings, today)
-            today += timedelta(1)
-        settings = _with_wish(settings, wish, today)
-        stopped_days |= _stopped_day(settings, today)
-    for year in {day.year for day in stopped_days}:
-        assert sum(day.year == year for day in stopped_days) <= vacations.DAYS_PER_YEAR
+    now, stopped = noon("2026-10-01"), Counter[int]()
+    settings: Json = {"vacation": days("2026-10-05", "2026-10-20")} if stored_by_older_code else {}
+    for wait, zone, what, first, length in changes:
+        stopped.update(_stopped_seconds(settings, now, now + wait))
+        now += wait
+        settings = {**vacations.with_instants(settings), "zone": zone}
+        if what != "keep":
+            wish = None if what == "end" else (first, length)
+            settings = _with_wish(settings, wish, calendar.local_date(zone, now), now)
+        assert 0 <= vacations.days_left(settings, now) <= vacations.DAYS_PER_YEAR
+    stopped.update(_stopped_seconds(settings, now, now + 2 * 366 * DAY))
+    assert max(stopped.values(), default=0) <= vacations.DAYS_PER_YEAR * DAY
 
 
-def _stopped_day(settings: Json, today: date) -> set[date]:
-    """Today if the vacation stops the player's clock; empty otherwise."""
-    is_stopped = calendar.calendar_for(settings).is_stopped(noon(today.isoformat()))
-    return {today} if is_stopped else set()
+def _stopped_seconds(settings: Json, start: int, end: int) -> Counter[int]:
+    """For how many seconds of each year a vacation stops a clock from one moment to another."""
+    years = range(datetime.fromtimestamp(start, UTC).year, datetime.fromtimestamp(end, UTC).year + 1)
+    own, found = calendar.calendar_for({**settings, "quiet": None}), Counter[int]()
+    for year in years:
+        first, last = max(start, new_year(year)), min(end, new_year(year + 1))
+        found[year] = max(0, last - first) - own.running_seconds(first, last)
+    return found
 
 
-def _with_wish(settings: Json, wish: tuple[int, int] | None, today: date) -> Json:
+def new_year(year: int) -> int:
+    """When a year begins by UTC."""
+    return int(datetime(year, 1, 1, tzinfo=UTC).timestamp())
+
+
+def _with_wish(settings: Json, wish: tuple[int, int] | None, today: date, now: int) -> Json:
     """The settings after a wish, unchanged if it is refused.
 
     `wish` is in how many days the vacation begins and how many days after that it ends; None ends it.
@@ -153,6 +216,6 @@ def _with_wish(settings: Json, wish: tuple[int, int] | None, today: date) -> Jso
         first = today + timedelta(wish[0])
         vacation = days(first.isoformat(), (first + timedelta(wish[1])).isoformat())
     try:
-        return vacations.with_vacation(settings, vacation, noon(today.isoformat()))
+        return vacations.with_vacation(settings, vacation, now)
     except Unprocessable:
         return settings

@@ -1,0 +1,153 @@
+"""Nobody holds a turn, or a match, for longer than the pages say, whatever they set in their profile."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from chalicelib import store, wiring
+from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
+from chalicelib.play.moves import presence
+from tests.api.api_clients import create_guest, start_match, update_match_lists
+from tests.support.client import Client
+
+pytestmark = pytest.mark.usefixtures("database")
+
+START = datetime(2031, 3, 3, 12, tzinfo=UTC)
+BLITZ = {"turn": 300}
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+class Timeline:
+    """The time of the server, which a test moves."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def wait(self, time: timedelta) -> None:
+        """Lets time pass."""
+        self.now += time
+
+
+@pytest.fixture
+def timeline(monkeypatch: pytest.MonkeyPatch) -> Timeline:
+    """The time of the server, at noon to begin with."""
+    timeline = Timeline()
+    monkeypatch.setattr(wiring, "now", lambda: timeline.now)
+    return timeline
+
+
+@pytest.fixture
+def ada() -> Client:
+    """Who holds the match up."""
+    return create_guest("Ada")
+
+
+@pytest.fixture
+def ben() -> Client:
+    """Who is there."""
+    return create_guest("Ben")
+
+
+def blitz_match(*people: Client) -> str:
+    """A match with turns of 300 seconds, in which every player is asked at once."""
+    match = start_match(*people, clock=BLITZ)
+    update_match_lists(match)
+    return match
+
+
+def deadline(match: str, seat: int = 0) -> datetime:
+    """When a seat's time is up."""
+    at = match_loader.load_as_system(match).match.clocks[seat].deadline
+    assert at is not None
+    return datetime.fromtimestamp(at, UTC)
+
+
+def quiet_from(time: datetime) -> Json:
+    """The most quiet hours, from a time on."""
+    return {"from": time.strftime("%H:%M"), "until": (time + 16 * HOUR).strftime("%H:%M")}
+
+
+def set_profile(who: Client, **wishes: Json | str | None) -> Json:
+    """The profile after a change, which must be accepted."""
+    return who.ok(who.http.patch("/v1/me", json=wishes))
+
+
+def days(first: datetime, last: datetime) -> Json:
+    """A vacation from one day to another."""
+    return {"from": first.date().isoformat(), "until": last.date().isoformat()}
+
+
+def test_quiet_hours_that_follow_the_clock_hold_no_turn(timeline: Timeline, ada: Client, ben: Client) -> None:
+    match = blitz_match(ada, ben)
+    first = deadline(match)
+    for _ in range(3):
+        set_profile(ada, quiet=quiet_from(timeline.now))
+        assert deadline(match) == first
+        timeline.wait(MINUTE)
+
+
+def test_zones_that_follow_the_night_hold_no_turn(timeline: Timeline, ada: Client, ben: Client) -> None:
+    set_profile(ada, quiet={"from": "20:00", "until": "12:00"})
+    match = blitz_match(ada, ben)
+    first = deadline(match)
+    for zone in ("Asia/Tokyo", "America/New_York", "Pacific/Honolulu"):
+        set_profile(ada, zone=zone)
+        assert deadline(match) == first
+        timeline.wait(MINUTE)
+
+
+def test_a_vacation_in_mid_turn_moves_its_deadline_once_and_at_most_doubles_it(
+    timeline: Timeline, ada: Client, ben: Client
+) -> None:
+    match = blitz_match(ada, ben)
+    first = deadline(match)
+    moved = set()
+    for day in range(1, 5):
+        timeline.wait(MINUTE)
+        set_profile(ada, vacation=days(timeline.now, timeline.now + day * DAY))
+        moved.add(deadline(match))
+    assert moved == {first + (first - START)}
+
+
+def test_a_vacation_that_is_called_off_gives_its_time_back(
+    timeline: Timeline, ada: Client, ben: Client
+) -> None:
+    set_profile(ada, vacation=days(START, START + 9 * DAY))
+    match = blitz_match(ada, ben)
+    assert deadline(match) == datetime(2031, 3, 13, tzinfo=UTC) + 5 * MINUTE
+    # A change of another kind does not fix the vacation in the turn.
+    set_profile(ada, quiet=quiet_from(timeline.now))
+    timeline.wait(MINUTE)
+    set_profile(ada, vacation=None)
+    assert deadline(match) == timeline.now + 5 * MINUTE
+    set_profile(ada, vacation=days(timeline.now, timeline.now + 9 * DAY))
+    assert deadline(match) <= timeline.now + 11 * MINUTE
+
+
+def test_no_zone_gives_a_vacation_back(timeline: Timeline, ada: Client) -> None:
+    # Half past midnight in the easternmost zone; before midnight there it is the same day in the westernmost.
+    timeline.now = datetime(2031, 3, 3, 10, 30, tzinfo=UTC)
+    held = 0
+    for _ in range(40):
+        set_profile(ada, zone="Pacific/Kiritimati")
+        today = timeline.now.astimezone(ZoneInfo("Pacific/Kiritimati"))
+        held += ada.http.patch("/v1/me", json={"vacation": days(today, today)}).status_code == 200
+        timeline.wait(23 * HOUR)
+        set_profile(ada, zone="Pacific/Pago_Pago", vacation=None)
+        timeline.wait(HOUR)
+    assert held * 23 * HOUR <= 30 * DAY
+
+
+def test_a_change_of_the_profile_looks_at_few_matches(
+    ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MAX_RESCHEDULED", 2)
+    for _ in range(4):
+        blitz_match(ada, ben)
+    with store.measure_capacity() as operations:
+        set_profile(ada, quiet=quiet_from(START))
+    assert sum(not one.is_read for one in operations) <= 3

@@ -20,7 +20,7 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.player_name import PlayerName
-from chalicelib.play.seats import lobby, open_matches
+from chalicelib.play.seats import end_agreement, lobby, open_matches
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.telling.answers import Invitation, Preview
 from chalicelib.store.idempotent_requests import IdempotentRequest
@@ -247,6 +247,25 @@ def give_salt(context: RequestContext, match_id: str) -> Response:
     context.load_own_match(match_id)
     form = context.read_form("OwnSalt")
     return responses.match(lobby.give_salt(match_id, player, form["salt"], context.now))
+
+
+@resource.operation(
+    "PUT",
+    "/v1/matches/{match_id}/end-agreement",
+    request_schema="OwnAgreement",
+    response_schema="Table",
+    error_codes=("not_seated", "not_running", "not_held"),
+)
+def agree_to_end(context: RequestContext, match_id: str) -> Response:
+    """Agree to end a match that somebody holds up, or no longer.
+
+    Once a match has waited a week for the same players, the others may end it: `end_agreement` has from when
+    on, who has to agree, and who has. When all have, the match is aborted. Before that, and for whoever is
+    waited for or away, it is `not_held`. Any move takes all agreements back. Sent again it changes nothing.
+    """
+    loaded = context.load_own_match(match_id, fresh=True)
+    form = context.read_form("OwnAgreement")
+    return responses.match(end_agreement.set_agreement(loaded, form["agrees"], context.now))
 
 
 def _invitation_code(context: RequestContext) -> str | None:

@@ -215,6 +215,12 @@ class OwnSalt(StrictSchema):
     salt = _salt_field(required=True)
 
 
+class OwnAgreement(StrictSchema):
+    """Whether a player agrees to end a match that somebody holds up."""
+
+    agrees = Boolean(required=True)
+
+
 class Action(StrictSchema):
     """An action: its kind and the parameters of that kind (`actions` in `GET /v1/games/{key}`)."""
 
@@ -333,32 +339,13 @@ class SignIn(StrictSchema):
             raise ValidationError("Either code, or ticket and credential.", "code")
 
 
-NESTED_SCHEMAS: dict[str, type[Schema]] = {
-    "QuietWish": QuietWish,
-    "VacationWish": VacationWish,
-    "SeatWish": SeatWish,
-    "ClockWish": ClockWish,
-    "CredentialResponse": CredentialResponse,
-    "Credential": Credential,
-}
+_NESTED = (QuietWish, VacationWish, SeatWish, ClockWish, CredentialResponse, Credential)
+NESTED_SCHEMAS: dict[str, type[Schema]] = {schema.__name__: schema for schema in _NESTED}
 """Schemas that others contain."""
 
-BODY_SCHEMAS: dict[str, type[Schema]] = {
-    "NewPlayer": NewPlayer,
-    "Profile": Profile,
-    "NewMatch": NewMatch,
-    "SeatToTake": SeatToTake,
-    "Start": Start,
-    "OwnSalt": OwnSalt,
-    "Action": Action,
-    "NewMessage": NewMessage,
-    "Report": Report,
-    "TokenWish": TokenWish,
-    "PasskeyWish": PasskeyWish,
-    "PasskeyProof": PasskeyProof,
-    "SignIn": SignIn,
-    "NewPushSubscription": NewPushSubscription,
-    "NewWebhook": NewWebhook,
-    "MailSettings": MailSettings,
-}
+_BODIES = (
+    *(NewPlayer, Profile, NewMatch, SeatToTake, Start, OwnSalt, OwnAgreement, Action, NewMessage, Report),
+    *(TokenWish, PasskeyWish, PasskeyProof, SignIn, NewPushSubscription, NewWebhook, MailSettings),
+)
+BODY_SCHEMAS: dict[str, type[Schema]] = {schema.__name__: schema for schema in _BODIES}
 """By the names that views and the documentation use."""

@@ -56,6 +56,7 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "/v1/matches/{match_id}/seats/{seat}",
         "/v1/matches/{match_id}/start",
         "/v1/matches/{match_id}/salt",
+        "/v1/matches/{match_id}/end-agreement",
         "/v1/invitations/{code}",
         "/v1/previews",
     ),

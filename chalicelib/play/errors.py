@@ -30,7 +30,7 @@ class Forbidden(RequestError):
 class Conflict(RequestError):
     """Impossible as things stand (409): `stale_version` with `version`, `not_your_turn`, `not_running`,
     `not_away`, `already_started`, `already_seated`, `seat_taken`, `no_open_seat`, `not_finished`,
-    `match_over`."""
+    `match_over`, `not_held`."""
 
 
 class Unprocessable(RequestError):

@@ -95,6 +95,7 @@ class Match:
     code wrote. `logged_orders` holds by seat a digest of the standing orders that the log has of it, where
     they are not the default; None where the next log entry must have those of all. `log_digest` stands for
     the log up to the version (`play.fairness`); None before the first, and once older code has written.
+    `end_agreed` are the seats that have agreed to end a match which somebody holds up.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Match:
     own_versions: tuple[int | None, ...] = ()
     logged_orders: Mapping[int, str] | None = None
     log_digest: bytes | None = None
+    end_agreed: tuple[int, ...] = ()
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -168,6 +170,7 @@ class MatchItem(table.Item):
     own_versions = JsonText(null=True)
     logged_orders = JsonText(null=True)
     digest = BinaryAttribute(legacy_encoding=False, null=True)
+    end_agreed = JsonText(null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -197,6 +200,7 @@ def parse_match(raw: table.RawItem) -> Match:
         own_versions=tuple(item.own_versions or ()),
         logged_orders=item.logged_orders and dict(item.logged_orders),
         log_digest=_parse_log_digest(item.digest, item.version),
+        end_agreed=tuple(item.end_agreed or ()),
     )
 
 
@@ -253,6 +257,7 @@ def _attributes(match: Match) -> Json:
         "own_versions": list(match.own_versions) or None,
         "logged_orders": match.logged_orders and [[*pair] for pair in match.logged_orders.items()],
         "digest": _log_digest_item(match),
+        "end_agreed": list(match.end_agreed) or None,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

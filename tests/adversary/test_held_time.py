@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from random import Random
 from zoneinfo import ZoneInfo
 
+import httpx
 import pytest
 
 from chalicelib import store, wiring
@@ -151,3 +153,68 @@ def test_a_change_of_the_profile_looks_at_few_matches(
     with store.measure_capacity() as operations:
         set_profile(ada, quiet=quiet_from(START))
     assert sum(not one.is_read for one in operations) <= 3
+
+
+def agree(who: Client, match: str, agrees: bool = True) -> httpx.Response:
+    """A player agrees to end the match, or no longer does."""
+    return who.http.put(f"/v1/matches/{match}/end-agreement", json={"agrees": agrees})
+
+
+def held_match(timeline: Timeline, holder: Client, *others: Client) -> str:
+    """A match with turns of a day that has waited for the last seat for almost a week, on vacation."""
+    set_profile(holder, vacation=days(timeline.now, timeline.now + 20 * DAY))
+    match = start_match(*others, holder)
+    dice = Random(match)
+    for who in others:
+        who.ok(who.act_randomly(who.get_match(match), dice))
+    timeline.wait(7 * DAY - MINUTE)
+    return match
+
+
+def test_the_others_end_a_match_that_is_held_for_a_week(timeline: Timeline, ada: Client, ben: Client) -> None:
+    cleo = create_guest("Cleo")
+    match = held_match(timeline, ada, ben, cleo)
+    assert ben.get_match(match)["match"]["end_agreement"] == {
+        "from": "2031-03-10T12:00:00Z",
+        "seats": [0, 1],
+        "agreed": [],
+    }
+    assert agree(ben, match).json()["code"] == "not_held"
+    timeline.wait(MINUTE)
+    assert agree(ada, match).json()["code"] == "not_held"
+    for agrees, agreed in ((True, [0]), (True, [0]), (False, []), (True, [0])):
+        table = ben.ok(agree(ben, match, agrees))
+        assert (table["match"]["status"], table["match"]["end_agreement"]["agreed"]) == ("running", agreed)
+    assert ada.get_match(match)["match"]["end_agreement"]["agreed"] == [0]
+    ended = cleo.ok(agree(cleo, match))["match"]
+    assert (ended["status"], ended["to_act"], ended["deadline"]) == ("aborted", [], None)
+    assert ended["end_agreement"] == {"from": None, "seats": [], "agreed": [0, 1]}
+    assert cleo.ok(agree(cleo, match))["match"] == ended
+    assert agree(ada, match).json()["code"] == "not_running"
+
+
+def test_one_who_is_left_with_the_holder_decides_alone(timeline: Timeline, ada: Client, ben: Client) -> None:
+    match = held_match(timeline, ada, ben)
+    timeline.wait(MINUTE)
+    assert ben.ok(agree(ben, match))["match"]["status"] == "aborted"
+
+
+def test_a_move_takes_all_agreements_back(timeline: Timeline, ada: Client, ben: Client) -> None:
+    cleo = create_guest("Cleo")
+    match = held_match(timeline, ada, ben, cleo)
+    timeline.wait(MINUTE)
+    ben.ok(agree(ben, match))
+    ada.ok(ada.act_randomly(ada.get_match(match), Random(1)))
+    assert not match_loader.load_as_system(match).match.end_agreed
+    assert {agree(who, match).json()["code"] for who in (ben, cleo)} == {"not_held"}
+
+
+def test_nobody_ends_a_match_whose_turns_may_last_longer(
+    timeline: Timeline, ada: Client, ben: Client
+) -> None:
+    match = start_match(ben, ada, clock={"turn": 14 * 86_400})
+    dice = Random(match)
+    ben.ok(ben.act_randomly(ben.get_match(match), dice))
+    assert ben.get_match(match)["match"]["end_agreement"]["from"] == "2031-03-17T12:00:00Z"
+    timeline.wait(8 * DAY)
+    assert agree(ben, match).json()["code"] == "not_held"

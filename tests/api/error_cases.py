@@ -144,6 +144,12 @@ CASES = [
         "not_seated",
     ),
     Case("start unseated", make_request("cy", "POST", "/v1/matches/{public}/start", b"{"), 403, "not_seated"),
+    Case(
+        "agreement unseated",
+        make_request("cy", "PUT", "/v1/matches/{public}/end-agreement", b"{"),
+        403,
+        "not_seated",
+    ),
     Case("salt unseated", make_request("cy", "PUT", "/v1/matches/{public}/salt", b"{"), 403, "not_seated"),
     Case("leave unseated", make_request("cy", "DELETE", "/v1/matches/{public}/seats/1"), 403, "not_seated"),
     Case("start as a guest", make_request("ben", "POST", "/v1/matches/{open}/start", b"{"), 403, "host_only"),
@@ -263,6 +269,12 @@ CASES = [
         make_request("ada", "PUT", "/v1/matches/{running}/salt", {"salt": "s"}),
         409,
         "already_started",
+    ),
+    Case(
+        "end too early",
+        make_request("ada", "PUT", "/v1/matches/{running}/end-agreement", {"agrees": True}),
+        409,
+        "not_held",
     ),
     Case("no salt", make_request("ada", "PUT", "/v1/matches/{open}/salt", {"salt": ""}), 422, "invalid"),
     Case(

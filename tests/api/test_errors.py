@@ -50,6 +50,7 @@ ON_A_MATCH = [
     ("DELETE", "/seats/0"),
     ("POST", "/start"),
     ("PUT", "/salt"),
+    ("PUT", "/end-agreement"),
     ("POST", "/actions"),
     ("GET", "/events"),
     ("GET", "/recap"),

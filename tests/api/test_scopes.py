@@ -140,6 +140,7 @@ ROWS: dict[str, str] = {
     "DELETE /v1/matches/{match_id}/seats/{seat}": "401 404 403 204 403 403 401 404",
     "POST /v1/matches/{match_id}/start": "401 404 403 403 409 403 401 404",
     "PUT /v1/matches/{match_id}/salt": "401 404 403 422 422 403 401 404",
+    "PUT /v1/matches/{match_id}/end-agreement": "401 404 403 422 422 403 401 404",
     # An invitation is for whoever has its code.
     "GET /v1/invitations/{code}": "200 200 200 200 200 200 401 200",
     # the service

@@ -139,7 +139,7 @@ DEFECTS = (
         "chalicelib/play/time/clocks.py",
         "sum(not is_away(clock) for clock in players) <= 1",
         "sum(not is_away(clock) for clock in players) < 1",
-        "tests/play/time/test_clocks.py",
+        "tests/play/time/test_rescheduling.py",
     ),
     Defect(
         "Who has two turns in a row is not told of the second",

@@ -86,7 +86,8 @@ def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
     """The match with this seat present, and its clocks started anew."""
     timing = load_timing(loaded, now)
     present = clocks.record_return(loaded.match, seat, timing)
-    return clocks.start_clocks(replace(present, rev=present.rev + 1, updated=timing.now), timing)
+    there = replace(present, rev=present.rev + 1, updated=timing.now, end_agreed=())
+    return clocks.start_clocks(there, timing)
 
 
 def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: datetime) -> bool:

@@ -87,6 +87,7 @@ def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
         _with_stopped_clocks(loaded, after, move, timing),
         idempotency_keys=_keys_after(loaded.match, move),
         own_versions=_own_versions_after(loaded.match, move),
+        end_agreed=(),
     )
     kind, params = action_kind(loaded, move.action), codec.dump(move.action)
     header = _LogHeader(Actor(move.seat, move.player_gets_answer), kind, move.by, params)

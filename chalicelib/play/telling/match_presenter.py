@@ -11,7 +11,7 @@ from chalicelib.games.contract import Decision, Fact, Json
 from chalicelib.play import codec, fairness
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.telling import table_answers
-from chalicelib.play.time import clocks
+from chalicelib.play.time import clocks, holds
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 
@@ -53,6 +53,7 @@ def match_answer(loaded: LoadedMatch) -> table_answers.Match:
         commitment=fairness.commitment(match.secret),
         rules_version=match.rules_version,
         outcome=outcome_answer(match),
+        end_agreement=_end_agreement(match),
         hold=terms.hold,
         code=None if loaded.seat is None else match.code,
         log_digest=None if match.log_digest is None else match.log_digest.hex(),
@@ -113,6 +114,16 @@ def etag(match: Match) -> str:
 def earliest_deadline(match: Match) -> int | None:
     """The earliest deadline of any seat."""
     return min((clock.deadline for clock in match.clocks if clock.deadline is not None), default=None)
+
+
+def _end_agreement(match: Match) -> table_answers.EndAgreement | None:
+    if match.status == "aborted" and match.end_agreed:
+        return table_answers.EndAgreement(None, (), match.end_agreed)
+    possible_at, seats = holds.end_possible_at(match), holds.seats_to_agree(match)
+    if possible_at is None:
+        return None
+    agreed = tuple(seat for seat in match.end_agreed if seat in seats)
+    return table_answers.EndAgreement(timestamps.format_time(possible_at), seats, agreed)
 
 
 def _seat_answer(n: int, seat: Seat, clock: Clock, banks: bool) -> table_answers.Seat:

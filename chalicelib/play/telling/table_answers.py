@@ -65,6 +65,15 @@ class Outcome(Answer):
 
 
 @answer()
+class EndAgreement(Answer):
+    """How the others may end a match that waits for a player, or have ended it."""
+
+    from_: Annotated[Time | None, Describe("From when on, if nobody moves; null once it is over.")]
+    seats: Annotated[tuple[int, ...], Describe("Who has to agree: all who are there and not waited for.")]
+    agreed: Annotated[tuple[int, ...], Describe("Who of them has agreed.")]
+
+
+@answer()
 class Match(Answer):
     """A match, as everybody may know it; `code` is for those seated."""
 
@@ -86,6 +95,9 @@ class Match(Answer):
     commitment: Annotated[str, Describe("SHA-256 of the secret that the shuffle comes from.")]
     rules_version: int
     outcome: Outcome | None
+    end_agreement: Annotated[
+        EndAgreement | None, Describe("Null unless it waits for a player, or was ended by agreement.")
+    ]
     hold: Annotated[bool, Describe("Whether it waits for its host to start it, though no seat is open.")]
     code: Annotated[str, Describe("The invitation code.")] | None = None
     log_digest: (

@@ -142,9 +142,11 @@ def start_clocks(match: Match, timing: Timing) -> Match:
 
 
 def aborted_match(match: Match, now: int) -> Match:
-    """The match given up: no clock runs, and nobody is waited for."""
+    """The match given up: no clock runs, and nobody is waited for; nobody has agreed to it."""
     stopped = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
-    return replace(match, status="aborted", clocks=stopped, to_act=(), due_at=None, updated=now)
+    return replace(
+        match, status="aborted", clocks=stopped, to_act=(), due_at=None, end_agreed=(), updated=now
+    )
 
 
 def rescheduled_clock(clock: Clock, old: Calendar, new: Calendar, now: int) -> Clock:

@@ -72,6 +72,7 @@ export const makeMatch = (seats: Seat[], part: Partial<Match> = {}): Match => ({
   to_act: [1],
   deadline: null,
   commitment: '',
+  end_agreement: null,
   hold: false,
   rules_version: 1,
   outcome: null,

@@ -19,6 +19,7 @@ import { Recap, Story, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./lobby/Lobby'));
+const AbortedPage = lazy(() => import('./AbortedPage'));
 const UnknownSession = lazy(() => import('../shared/ui/UnknownSession'));
 
 /**
@@ -51,7 +52,7 @@ function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const { match } = table;
   const title = gameTitle(match.game);
   const game = useGame(match.game); // loaded while players still join
-  if (match.status === 'aborted') return <AbortedPage title={title} text={t('outcome.aborted')} />;
+  if (match.status === 'aborted') return <AbortedPage match={match} title={title} />;
   if (match.status === 'open') {
     return (
       <Page title={title} game={match.game}>
@@ -87,18 +88,6 @@ function LoadingPage({ title, game }: { title: string; game?: string }) {
   return (
     <Page title={title} game={game}>
       <Spinner />
-    </Page>
-  );
-}
-
-/** The page of a match that was aborted. */
-function AbortedPage({ title, text }: { title: string; text: string }) {
-  const say = useSay();
-  return (
-    <Page title={title}>
-      <PageMessage title={text}>
-        <ButtonLink href="/">{say('home')}</ButtonLink>
-      </PageMessage>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { hasKeyboard } from './keys/useShortcuts';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
+const EndAgreement = lazy(() => import('./ending/EndAgreement'));
 const HouseRulesHere = lazy(() => import('../terms/HouseRulesHere'));
 
 interface MenuProps {
@@ -74,6 +75,7 @@ export default function Menu({
           {say('resign')}
         </Button>
       )}
+      <EndAgreement match={match} mine={mine} />
       <CueSwitches />
       <MatchMix match={match} />
       <HouseRulesHere match={match} />

@@ -26,6 +26,7 @@ const match = (part: Partial<Match>): Match => ({
   to_act: [],
   deadline: null,
   commitment: '',
+  end_agreement: null,
   hold: false,
   rules_version: 1,
   outcome: null,

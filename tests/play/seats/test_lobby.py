@@ -70,6 +70,7 @@ def test_a_new_match_is_open_and_complete_in_json() -> None:
         "deadline": None,
         "rules_version": 1,
         "outcome": None,
+        "end_agreement": None,
         "hold": False,
     }
 

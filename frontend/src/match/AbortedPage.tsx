@@ -1,0 +1,25 @@
+import { t } from '../shared/i18n';
+import type { Match } from '../shared/types';
+import { ButtonLink } from '../shared/ui/Button';
+import { Page } from '../shared/ui/Page';
+import { PageMessage } from '../shared/ui/PageMessage';
+import { seatName } from '../shared/ui/SeatBadge';
+import { useWords } from '../shared/words';
+import { endingWords } from './ending/words';
+import { useSay } from './words';
+
+/** The page of a match that was aborted; it says who has agreed to that, where somebody has. */
+export default function AbortedPage({ match, title }: { match: Match; title: string }) {
+  const say = useSay();
+  const sayEnding = useWords(endingWords);
+  const agreed = match.seats.filter(({ seat }) => match.end_agreement?.agreed.includes(seat));
+  const names = agreed.map(seat => seatName(seat)).join(', ');
+  return (
+    <Page title={title}>
+      <PageMessage title={t('outcome.aborted')}>
+        {agreed.length > 0 && <p>{sayEnding?.('ended', { names })}</p>}
+        <ButtonLink href="/">{say('home')}</ButtonLink>
+      </PageMessage>
+    </Page>
+  );
+}

@@ -46,7 +46,7 @@ def create(context: RequestContext) -> Response:
     too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`,
     bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code`
     and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
-    the game. `orders` are the host's standing orders: some of them act at the set-up.
+    the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`.
     """
     host = context.require_player()
     form = context.read_form("NewMatch")
@@ -255,6 +255,7 @@ def give_salt(context: RequestContext, match_id: str) -> Response:
     request_schema="OwnAgreement",
     response_schema="Table",
     error_codes=("not_seated", "not_running", "not_held"),
+    limit="seats",
 )
 def agree_to_end(context: RequestContext, match_id: str) -> Response:
     """Agree to end a match that somebody holds up, or no longer.

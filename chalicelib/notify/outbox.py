@@ -88,8 +88,8 @@ def _write_change_deliveries(images: Mapping[str, Any], now: datetime) -> list[D
 
 
 def _change_notices(old: Match, new: Match) -> list[PlayerNotice]:
-    """The notices of a change without a move: reminders, or that the match was given up in a pause."""
-    if (old.status, new.status) == ("running", "aborted"):
+    """The notices of a change without a move: reminders, or that the match was given up."""
+    if old.status in ("open", "running") and new.status == "aborted":
         seats = range(len(new.clocks))
         return [_player_notice(new, seat, "aborted", new.version, new.updated) for seat in seats]
     return [

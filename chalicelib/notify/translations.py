@@ -34,11 +34,18 @@ def notice_body(lang: str, notice: Json, zone: str) -> str:
     others, until = others_text(lang, notice.get("others", ())), notice.get("until")
     return translate(
         lang,
-        f"notice.{notice['kind']}",
+        _sentence_key(notice),
         others=others,
         name=notice.get("name", ""),
         when="" if until is None else _deadline_text(lang, until, zone),
     )
+
+
+def _sentence_key(notice: Json) -> str:
+    """The key of what a notice says; a match that was given up may never have begun."""
+    if notice["kind"] == "aborted" and notice["version"] == 0:
+        return "notice.not_begun"
+    return f"notice.{notice['kind']}"
 
 
 def _deadline_text(lang: str, until: int, zone: str) -> str:

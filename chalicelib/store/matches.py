@@ -41,6 +41,7 @@ __all__ = [
     "increment_rev",
     "list_due",
     "list_open",
+    "list_opened_without_end",
     "load",
     "parse_match",
     "update",
@@ -155,6 +156,26 @@ def list_due(until: int) -> list[Iterator[list[str]]]:
         ([parse_match_key(pk) for pk, _ in page] for page in pages)
         for pages in due_index.list_pages(due_index.MATCH, until)
     ]
+
+
+def list_opened_without_end(until: int) -> Iterator[list[str]]:
+    """The ids of open public matches that older code created up to a time, by page, the oldest first.
+
+    It gave them no time at which to look at them again.
+    """
+    position: Any = None
+    while True:
+        found = table.connection().query(
+            "OPEN",
+            range_key_condition=table.Item.open_at <= until,
+            index_name="open",
+            limit=PAGE_SIZE,
+            exclusive_start_key=position,
+        )
+        yield [parse_match_key(raw["pk"]["S"]) for raw in found["Items"] if "due_at" not in raw]
+        position = found.get("LastEvaluatedKey")
+        if position is None:
+            return
 
 
 def oldest_due(until: int, share: slice) -> int | None:

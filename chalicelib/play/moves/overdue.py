@@ -1,4 +1,5 @@
-"""The sweep over matches that are due: missed deadlines, reminders, interrupted bots, endless pauses."""
+"""The sweep over matches that are due: missed deadlines, reminders, interrupted bots, endless pauses, and
+tables that did not fill."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from chalicelib.play.moves.step_store import StaleVersion, play_move
 from chalicelib.play.moves.steps import Move
 from chalicelib.play.time import clocks
 from chalicelib.play.time.player_calendars import load_timing
+from chalicelib.store.matches import Match
 
 MAX_MATCHES, MAX_SECONDS = 1000, 20.0
 """What one sweep does at most: the function that the minute tick calls has so long."""
@@ -39,7 +41,9 @@ def play_overdue_matches(
     after `most` matches or `within` seconds, and the next sweep goes on. Sweeps may overlap and come late.
     """
     limits = _SweepLimits(most, within)
-    partitions = store.matches.list_due(timestamps.unix_time(now))[share]
+    seconds = timestamps.unix_time(now)
+    without_end = store.matches.list_opened_without_end(seconds - clocks.OPEN_SECONDS)
+    partitions = [*store.matches.list_due(seconds), without_end][share]
     with ThreadPoolExecutor(len(partitions), "sweep") as pool:
         # Each thread has the caller's context, so that whoever measures here measures there.
         sweeps = [pool.submit(copy_context().run, _sweep, pages, now, limits) for pages in partitions]
@@ -109,9 +113,10 @@ def play_overdue_match(match_id: str, now: datetime) -> bool:
     """Does what is due in one match; False where nothing is (the index lags), or somebody moved just now."""
     loaded = match_loader.load_as_system(match_id)
     match = loaded.match
-    if match.status != "running" or match.due_at is None or match.due_at > timestamps.unix_time(now):
+    due_at = _end_of_open(match) if match.status == "open" else match.due_at
+    if match.status not in ("open", "running") or due_at is None or due_at > timestamps.unix_time(now):
         return False
-    if clocks.is_paused(match) and not _answers_itself(loaded):
+    if match.status == "open" or (clocks.is_paused(match) and not _answers_itself(loaded)):
         _abort_match(loaded, timestamps.unix_time(now))
         return True
     try:
@@ -120,6 +125,11 @@ def play_overdue_match(match_id: str, now: datetime) -> bool:
         # Somebody moved at the same moment, so what is due now belongs to another version.
         return False
     return True
+
+
+def _end_of_open(match: Match) -> int:
+    """When an open match ends; older code stored no time for it."""
+    return match.terms.created + clocks.OPEN_SECONDS if match.due_at is None else match.due_at
 
 
 def _play_missed_turns(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
@@ -181,4 +191,4 @@ def _abort_match(loaded: LoadedMatch, now: int) -> None:
     try:
         store.matches.update(match, clocks.aborted_match(replace(match, rev=match.rev + 1), now))
     except store.ConditionFailed:
-        log.info("match %s was not aborted: somebody came back", match.id)
+        log.info("match %s was not aborted: somebody was first", match.id)

@@ -226,8 +226,15 @@ def _with_filled_seats(
 
 
 def _changed(match: Match, now: datetime) -> Match:
-    """The match after a change that is no move."""
-    return replace(match, rev=match.rev + 1, updated=timestamps.unix_time(now))
+    """The match after a change that is no move.
+
+    An open one from older code, which knew no end, has three weeks from now on.
+    """
+    seconds = timestamps.unix_time(now)
+    changed = replace(match, rev=match.rev + 1, updated=seconds)
+    if match.status == "open" and match.due_at is None:
+        return replace(changed, due_at=seconds + clocks.OPEN_SECONDS)
+    return changed
 
 
 def _without_hold(loaded: LoadedMatch) -> LoadedMatch:
@@ -242,14 +249,14 @@ def _setup_if_full(loaded: LoadedMatch, now: datetime) -> Step | None:
 
 
 def _without_player(loaded: LoadedMatch, seat: int, now: datetime) -> _Change:
-    old, seconds = loaded.match, timestamps.unix_time(now)
-    match = seating.with_seats(replace(old, rev=old.rev + 1, updated=seconds), {seat: _vacated_seat(old)})
+    old = loaded.match
+    match = seating.with_seats(_changed(old, now), {seat: _vacated_seat(old)})
     if old.status in FINAL_STATUSES:
         # The time of the last change stays that of the end.
         return _Change(None, replace(match, updated=old.updated))
     host = seating.next_player_seat(match.terms, seat)
     if host is None:
-        return _Change(None, clocks.aborted_match(match, seconds))
+        return _Change(None, clocks.aborted_match(match, timestamps.unix_time(now)))
     if old.terms.host == seat:
         match = replace(match, terms=replace(match.terms, host=host))
     return _Change(None, _with_clocks(loaded, match, now))

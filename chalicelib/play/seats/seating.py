@@ -13,6 +13,7 @@ from chalicelib.games.contract import Fact, Json
 from chalicelib.play import fairness, match_loader
 from chalicelib.play.errors import Conflict, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
+from chalicelib.play.time import clocks
 from chalicelib.store.matches import Clock, Match, Seat, Terms
 
 DEFAULT_TURN_SECONDS = 86_400
@@ -75,6 +76,7 @@ def new_match(
         terms=terms,
         updated=now,
         clocks=(Clock(),) * len(filled),
+        due_at=now + clocks.OPEN_SECONDS,
         lang=lang,
     )
 

@@ -22,6 +22,9 @@ AWAY_TURN_SECONDS = 3600
 MAX_PAUSE_SECONDS = 30 * 86400
 """Seconds a paused match waits before it is aborted."""
 
+OPEN_SECONDS = 21 * 86400
+"""Seconds after its creation when a match is aborted that has not begun."""
+
 MAX_TURN_SECONDS = 45 * 86400
 """Seconds after which a turn is over, whatever stops its clock: the longest turn, a whole year's vacation,
 and a day."""

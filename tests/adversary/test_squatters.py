@@ -1,0 +1,107 @@
+"""Nobody holds, floods or squats the tables of others: what is open ends, and a host can defend a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from chalicelib import store
+from chalicelib.notify import outbox, translations
+from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict
+from chalicelib.play.moves import overdue
+from chalicelib.play.seats import lobby
+from chalicelib.store.channels import Channel
+from chalicelib.store.matches import Match
+from tests.support.parley_matches import OPEN_SEAT, create_match, create_player, time_after
+from tests.support.stream_images import match_image
+
+pytestmark = pytest.mark.usefixtures("database")
+
+DAY = 86_400
+WEEKS = 21 * DAY
+
+
+def stored_match(match_id: str) -> Match:
+    """A match as it is stored now."""
+    return match_loader.load_as_system(match_id).match
+
+
+def forget_end(match_id: str) -> None:
+    """Makes an open match what older code stored: without a time at which it ends."""
+    item = store.table.Item(f"MATCH#{match_id}", "MATCH")
+    store.table.update(item, [store.table.Item.due.remove(), store.table.Item.due_at.remove()])
+
+
+# Open tables end
+
+
+@pytest.mark.parametrize("hold", [False, True], ids=["with a free seat", "full, and held"])
+def test_an_open_table_ends_after_three_weeks_and_its_people_are_told(hold: bool) -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    seats = [OPEN_SEAT] if hold else [OPEN_SEAT, OPEN_SEAT]
+    match = create_match(ada, *seats, visibility="public", hold=hold).match
+    lobby.take_seat(match.id, ben, None, None, None, time_after(20 * DAY))
+    store.channels.put(Channel(ben.id, "hook", "webhook", {"url": "https://hook.example/", "secret": ""}, 1))
+    before = match_image(match.id)
+    overdue.play_overdue_matches(time_after(WEEKS - 1))
+    assert stored_match(match.id).status == "open"
+    overdue.play_overdue_matches(time_after(WEEKS))
+    ended = stored_match(match.id)
+    assert (ended.status, ended.terms.seats[1].player) == ("aborted", ben.id)
+    assert match.id not in [one.id for one in store.matches.list_open(lambda _: True, None)[0]]
+    record = {
+        "eventName": "MODIFY",
+        "dynamodb": {"OldImage": before, "NewImage": match_image(match.id)},
+    }
+    (delivery,) = outbox.write_deliveries([record], time_after(WEEKS))
+    assert (delivery.player, delivery.notice["kind"], delivery.notice["version"]) == (ben.id, "aborted", 0)
+    assert translations.notice_body("en", delivery.notice, "UTC").startswith("The game did not begin")
+
+
+def test_a_table_that_begins_does_not_end_with_its_three_weeks() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, clock={"turn": 14 * DAY}).match
+    lobby.take_seat(match.id, ben, match.code, None, None, time_after(WEEKS - 60))
+    overdue.play_overdue_matches(time_after(WEEKS))
+    assert stored_match(match.id).status == "running"
+
+
+def test_a_seat_taken_while_the_sweep_ends_a_table_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT).match
+    abort = overdue._abort_match
+
+    def abort_too_late(*given: object) -> None:
+        lobby.take_seat(match.id, ben, match.code, None, None, time_after(WEEKS))
+        abort(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(overdue, "_abort_match", abort_too_late)
+    overdue.play_overdue_match(match.id, time_after(WEEKS))
+    assert stored_match(match.id).status == "running"
+
+
+def test_public_tables_of_older_code_end_too() -> None:
+    old, young = (create_match(create_player("Ada"), OPEN_SEAT, visibility="public").match for _ in range(2))
+    host = create_player("Ada")
+    touched = create_match(host, OPEN_SEAT, visibility="public").match
+    for match in (old, touched):
+        forget_end(match.id)
+    lobby.give_salt(touched.id, host, "pepper", time_after(DAY))
+    overdue.play_overdue_matches(time_after(WEEKS - 1))
+    assert [stored_match(one.id).status for one in (old, young)] == ["open", "open"]
+    overdue.play_overdue_matches(time_after(WEEKS))
+    assert [stored_match(one.id).status for one in (old, young, touched)] == ["aborted", "aborted", "open"]
+    overdue.play_overdue_matches(time_after(DAY + WEEKS))
+    assert stored_match(touched.id).status == "aborted"
+
+
+def test_a_private_table_of_older_code_ends_three_weeks_after_it_was_touched() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
+    forget_end(match.id)
+    overdue.play_overdue_matches(time_after(2 * WEEKS))
+    lobby.take_seat(match.id, ben, match.code, None, None, time_after(2 * WEEKS))
+    overdue.play_overdue_matches(time_after(3 * WEEKS))
+    assert stored_match(match.id).status == "aborted"
+    with pytest.raises(Conflict, match="already_started"):
+        lobby.take_seat(match.id, create_player("Cy"), match.code, None, None, time_after(3 * WEEKS))

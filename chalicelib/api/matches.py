@@ -162,7 +162,13 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
     response_schema="Table",
     check_exists=_check_admission,
     headers=("Idempotency-Key",),
-    error_codes=("already_seated", "already_started", "no_open_seat", "seat_taken"),
+    error_codes=(
+        "already_seated",
+        "already_started",
+        "no_open_seat",
+        "removed",
+        "seat_taken",
+    ),
     rules_may_refuse=True,
     limit="seats",
 )
@@ -173,7 +179,8 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into
     the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is
     taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs
-    (`already_started`) it is too late; `already_seated` says where the caller sits.
+    (`already_started`) it is too late; `already_seated` says where the caller sits. Whom the host has
+    `removed` cannot come back.
     """
     player = context.require_player_name()
     game = _check_admission(context, match_id).match.game
@@ -193,6 +200,7 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     "DELETE",
     "/v1/matches/{match_id}/seats/{seat}",
     status=204,
+    query_params=("player",),
     error_codes=("not_seated", "not_your_seat", "match_over"),
     limit="seats",
 )
@@ -200,9 +208,14 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
     """Leave an open match, or resign: the seat goes on as a bot.
 
     Nothing comes back. The next player hosts an open match, one without players is aborted. Only one's
-    own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`).
+    own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`). As long as a
+    match is open its host may free the seat of any other player, who then cannot sit down there again
+    (`removed`). With `player` nothing happens if another one sits there by now.
     """
-    lobby.leave_match(parse_id(match_id), parse_number(seat), context.require_player_name(), context.now)
+    lobby.leave_match(
+        parse_id(match_id), parse_number(seat), context.require_player_name(), context.now,
+        context.query_param("player"),
+    )  # fmt: skip
     return responses.no_content()
 
 

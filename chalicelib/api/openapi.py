@@ -84,6 +84,7 @@ _QUERY_PARAMS: dict[str, tuple[Json, str]] = {
         "What becomes of other clients' tokens; by default they go on.",
     ),
     "status": (_STRING, "Only matches of this status."),
+    "player": (_STRING, "The id of the player who is meant; nothing happens if somebody else sits there."),
 }
 _HEADER_PARAMS = {
     "If-Match": ('The version acted on: `"7"`; the ETag of the match will do.', True),

@@ -64,7 +64,7 @@ HEADERS: Mapping[str, Json] = {
 _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
     400: ("not_json",),
     401: ("unauthorized",),
-    403: ("insufficient_scope", "fresh_proof_needed", "not_seated", "not_your_seat", "host_only"),
+    403: ("insufficient_scope", "fresh_proof_needed", "not_seated", "not_your_seat", "host_only", "removed"),
     404: ("not_found",),
     409: (
         "stale_version", "not_running", "not_away", "not_your_turn", "already_seated", "already_started",

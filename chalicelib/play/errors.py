@@ -24,7 +24,8 @@ class NotFound(RequestError):
 
 
 class Forbidden(RequestError):
-    """The caller may see this but not do it (403): `not_seated`, `host_only`, `not_your_seat`."""
+    """The caller may see this but not do it (403): `not_seated`, `host_only`, `not_your_seat`,
+    `removed`."""
 
 
 class Conflict(RequestError):

@@ -96,6 +96,7 @@ class Match:
     they are not the default; None where the next log entry must have those of all. `log_digest` stands for
     the log up to the version (`play.fairness`); None before the first, and once older code has written.
     `end_agreed` are the seats that have agreed to end a match which somebody holds up.
+    `removed` are the ids of players whom the host has removed from an open match.
     """
 
     id: str
@@ -122,6 +123,7 @@ class Match:
     logged_orders: Mapping[int, str] | None = None
     log_digest: bytes | None = None
     end_agreed: tuple[int, ...] = ()
+    removed: tuple[str, ...] = ()
 
 
 class _IdempotencyKeys(BinaryAttribute):
@@ -171,6 +173,7 @@ class MatchItem(table.Item):
     logged_orders = JsonText(null=True)
     digest = BinaryAttribute(legacy_encoding=False, null=True)
     end_agreed = JsonText(null=True)
+    removed = JsonText(null=True)
 
 
 def parse_match(raw: table.RawItem) -> Match:
@@ -201,6 +204,7 @@ def parse_match(raw: table.RawItem) -> Match:
         logged_orders=item.logged_orders and dict(item.logged_orders),
         log_digest=_parse_log_digest(item.digest, item.version),
         end_agreed=tuple(item.end_agreed or ()),
+        removed=tuple(item.removed or ()),
     )
 
 
@@ -258,6 +262,7 @@ def _attributes(match: Match) -> Json:
         "logged_orders": match.logged_orders and [[*pair] for pair in match.logged_orders.items()],
         "digest": _log_digest_item(match),
         "end_agreed": list(match.end_agreed) or None,
+        "removed": list(match.removed) or None,
         "open": "OPEN" if listed else None,
         "open_at": match.terms.created if listed else None,
     }

@@ -7,12 +7,14 @@ import pytest
 from chalicelib import store
 from chalicelib.notify import outbox, translations
 from chalicelib.play import match_loader
-from chalicelib.play.errors import Conflict
+from chalicelib.play.errors import Conflict, Forbidden
 from chalicelib.play.moves import overdue
 from chalicelib.play.seats import lobby
+from chalicelib.play.telling import match_row_updates
 from chalicelib.store.channels import Channel
 from chalicelib.store.matches import Match
-from tests.support.parley_matches import OPEN_SEAT, create_match, create_player, time_after
+from tests.api.api_clients import create_guest, update_match_lists
+from tests.support.parley_matches import NOW, OPEN_SEAT, create_match, create_player, time_after
 from tests.support.stream_images import match_image
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -105,3 +107,82 @@ def test_a_private_table_of_older_code_ends_three_weeks_after_it_was_touched() -
     assert stored_match(match.id).status == "aborted"
     with pytest.raises(Conflict, match="already_started"):
         lobby.take_seat(match.id, create_player("Cy"), match.code, None, None, time_after(3 * WEEKS))
+
+
+# A host removes who sits there
+
+
+def test_who_was_removed_cannot_come_back_and_others_can_sit_down() -> None:
+    ada, ben, cy = (create_guest(name) for name in ("Ada", "Ben", "Cy"))
+    opened = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])
+    match, code = opened["match"]["id"], opened["match"]["code"]
+    ben.join_match(opened)
+    seats = f"/v1/matches/{match}/seats"
+    update_match_lists(match)
+    before = match_image(match)
+    assert len(ben.ok(ben.http.get("/v1/me/matches"))["items"]) == 1
+    assert ada.http.delete(f"{seats}/1").status_code == 204
+    match_row_updates.write_rows([{"dynamodb": {"OldImage": before, "NewImage": match_image(match)}}])
+    assert ben.ok(ben.http.get("/v1/me/matches"))["items"] == []
+    refused = ben.post(seats, {"code": code})
+    assert (refused.status_code, refused.json()["code"]) == (403, "removed")
+    assert ben.http.get(f"/v1/matches/{match}").status_code == 404
+    assert ben.post(seats, {}).status_code == 404, "without the code it is a match like any unknown one"
+    cy.join_match(opened)
+    assert [seat["name"] for seat in ada.get_match(match)["match"]["seats"]] == ["Ada", "Cy", None]
+
+
+def test_nobody_but_the_host_removes_and_only_before_the_start() -> None:
+    ada, ben, cy = (create_player(name) for name in ("Ada", "Ben", "Cy"))
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT, OPEN_SEAT).match
+    for guest in (ben, cy):
+        lobby.take_seat(match.id, guest, match.code, None, None, NOW)
+    for seat in (0, 2, 3, 99):
+        with pytest.raises(Forbidden, match="not_your_seat"):
+            lobby.leave_match(match.id, seat, ben, NOW)
+    for seat in (3, 99):
+        with pytest.raises(Forbidden, match="not_your_seat"):
+            lobby.leave_match(match.id, seat, ada, NOW)
+    lobby.start_match(match.id, ada, None, NOW)
+    with pytest.raises(Forbidden, match="not_your_seat"):
+        lobby.leave_match(match.id, 1, ada, NOW)
+    assert [seat.player for seat in stored_match(match.id).terms.seats[:3]] == [ada.id, ben.id, cy.id]
+
+
+def test_a_host_removes_nobody_who_has_sat_down_meanwhile() -> None:
+    ada, ben, cy = (create_player(name) for name in ("Ada", "Ben", "Cy"))
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
+    lobby.take_seat(match.id, ben, match.code, 1, None, NOW)
+    lobby.leave_match(match.id, 1, ben, NOW)
+    lobby.leave_match(match.id, 1, ada, NOW, expected=ben.id)
+    lobby.take_seat(match.id, cy, match.code, 1, None, NOW)
+    lobby.leave_match(match.id, 1, ada, NOW, expected=ben.id)
+    assert stored_match(match.id).terms.seats[1].player == cy.id
+    lobby.leave_match(match.id, 1, ada, NOW, expected=cy.id)
+    assert stored_match(match.id).terms.seats[1].player is None
+
+
+def test_a_match_remembers_few_of_those_removed_and_none_once_it_has_begun() -> None:
+    ada = create_player("Ada")
+    squatters = [create_player("Eve") for _ in range(lobby.MAX_REMOVED + 1)]
+    held = create_match(ada, OPEN_SEAT, hold=True).match
+    for squatter in squatters:
+        lobby.take_seat(held.id, squatter, held.code, None, None, NOW)
+        lobby.leave_match(held.id, 1, ada, NOW)
+    assert stored_match(held.id).removed == tuple(one.id for one in squatters[1:])
+    with pytest.raises(Forbidden, match="removed"):
+        lobby.take_seat(held.id, squatters[-1], held.code, None, None, NOW)
+    lobby.start_match(held.id, ada, None, NOW)
+    assert stored_match(held.id).removed == ()
+    assert "removed" not in match_image(held.id)
+
+
+def test_who_was_removed_is_refused_by_the_hosts_that_follow() -> None:
+    ada, ben, cy = (create_player(name) for name in ("Ada", "Ben", "Cy"))
+    match = create_match(ada, OPEN_SEAT, OPEN_SEAT).match
+    lobby.take_seat(match.id, ben, match.code, None, None, NOW)
+    lobby.leave_match(match.id, 1, ada, NOW)
+    lobby.take_seat(match.id, cy, match.code, None, None, NOW)
+    lobby.leave_match(match.id, 0, ada, NOW)
+    with pytest.raises(Forbidden, match="removed"):
+        lobby.take_seat(match.id, ben, match.code, None, None, NOW)

@@ -70,9 +70,11 @@ def setup_step(loaded: LoadedMatch, now: datetime) -> Step:
     state, events = loaded.game.setup(
         len(salts), match.terms.options, match_loader.match_decks(match), chance, loaded.orders
     )
-    # The salts move to the log, so that the item which every later move rewrites stays small.
+    # The salts move to the log, so that the item which every later move rewrites stays small. Whom the host
+    # has removed nobody asks any more.
     terms = replace(match.terms, seats=tuple(replace(seat, salt=None) for seat in match.terms.seats))
-    started = replace(match, status="running", terms=terms, clocks=clocks.initial_clocks(terms))
+    initial = clocks.initial_clocks(terms)
+    started = replace(match, status="running", terms=terms, clocks=initial, removed=())
     header = _LogHeader(Actor(None), "setup", "setup", {"seed": seed, "salts": salts})
     after = match_loader.replace_match(loaded, started, state)
     return _build_step(loaded, after, header, events, load_timing(after, now))

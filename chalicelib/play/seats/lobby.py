@@ -22,6 +22,9 @@ from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.idempotent_requests import IdempotentRequest
 from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
 
+MAX_REMOVED = 32
+"""Players whom an open match remembers as removed, the last ones: the item must not grow without end."""
+
 
 @dataclass(frozen=True)
 class _Change:
@@ -91,7 +94,7 @@ def take_seat(
 
     A private match asks for its invitation `code`. `salt` goes into the seed. `orders` are the player's
     standing orders (the game's class), the default if None; `request` is what asks for the seat. Raises
-    `NotFound`, `Conflict` already_seated, already_started, no_open_seat, seat_taken.
+    `NotFound`, `Forbidden` removed, `Conflict` already_seated, already_started, no_open_seat, seat_taken.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
@@ -135,16 +138,20 @@ def give_salt(match_id: str, player: PlayerName, salt: str, now: datetime) -> Lo
     return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
 
 
-def leave_match(match_id: str, seat: int, player: PlayerName, now: datetime) -> LoadedMatch:
+def leave_match(
+    match_id: str, seat: int, player: PlayerName, now: datetime, expected: str | None = None
+) -> LoadedMatch:
     """Takes the player out of the match: the seat is open again or, once running, a bot's.
 
-    The next player becomes the host; where there is none the match is aborted. Raises `NotFound`,
-    `Forbidden` not_seated or not_your_seat, `Conflict` match_over.
+    The next player becomes the host; where there is none the match is aborted. As long as the match is open
+    its host may name the seat of another player, who then cannot come back; where it is no longer the seat of
+    the `expected` player, nothing happens. Raises `NotFound`, `Forbidden` not_seated or not_your_seat,
+    `Conflict` match_over.
     """
 
-    def change(loaded: LoadedMatch) -> _Change:
+    def change(loaded: LoadedMatch) -> _Change | None:
         if match_loader.require_seat(loaded) != seat:
-            raise Forbidden("not_your_seat")
+            return _without_guest(loaded, seat, expected, now)
         if loaded.match.status not in ("open", "running"):
             raise Conflict("match_over", match_status=loaded.match.status)
         return _without_player(loaded, seat, now)
@@ -262,6 +269,20 @@ def _without_player(loaded: LoadedMatch, seat: int, now: datetime) -> _Change:
     return _Change(None, _with_clocks(loaded, match, now))
 
 
+def _without_guest(loaded: LoadedMatch, seat: int, expected: str | None, now: datetime) -> _Change | None:
+    """The open match without a player whom its host removes, and whom it remembers."""
+    match, seats = loaded.match, loaded.match.terms.seats
+    if loaded.seat != match.terms.host or match.status != "open" or seat >= len(seats):
+        raise Forbidden("not_your_seat")
+    guest = seats[seat].player
+    if expected is not None and guest != expected:
+        return None
+    if guest is None:
+        raise Forbidden("not_your_seat")
+    removed = (*match.removed, guest)[-MAX_REMOVED:]
+    return _without_player(replace(loaded, match=replace(match, removed=removed)), seat, now)
+
+
 def _vacated_seat(match: Match) -> Seat:
     """What a left seat becomes: a bot's, open, or in a match that is over a player's without a name."""
     if match.status == "running":
@@ -282,6 +303,8 @@ def _check_can_sit(loaded: LoadedMatch) -> None:
     if loaded.seat is not None:
         raise Conflict("already_seated", seat=loaded.seat)
     _check_open(loaded.match)
+    if loaded.caller in loaded.match.removed:
+        raise Forbidden("removed")
 
 
 def _check_invitation(loaded: LoadedMatch, code: str | None) -> None:

@@ -134,8 +134,9 @@ def _load_invited(context: RequestContext, code: str) -> LoadedMatch:
 def invitation(context: RequestContext, code: str) -> Response:
     """The match that an invitation leads to.
 
-    For whoever has the code: it shows who plays and what, before a seat is taken. Codes that lead nowhere
-    are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
+    For whoever has the code: it shows who plays and what, before a seat is taken. Once the match has begun
+    it leads there only for those who play. Codes that lead nowhere are `not_found` and counted by address;
+    after 300 in ten minutes it is `too_many`.
     """
     loaded = _load_invited(context, code)
     return responses.private(Invitation(match_presenter.match_answer(loaded)))
@@ -217,6 +218,22 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
         context.query_param("player"),
     )  # fmt: skip
     return responses.no_content()
+
+
+@resource.operation(
+    "POST",
+    "/v1/matches/{match_id}/invitation",
+    response_schema="Table",
+    error_codes=("not_seated", "host_only", "already_started"),
+)
+def renew_invitation(context: RequestContext, match_id: str) -> Response:
+    """Give a match another invitation code, as its host.
+
+    For a link that has reached the wrong people: from now on the old `code` is `not_found`. Only while the
+    match is open (`already_started`). The answer is the table with its new `code`.
+    """
+    player = context.require_player_name()
+    return responses.match(lobby.renew_invitation(parse_id(match_id), player, context.now))
 
 
 @resource.operation(

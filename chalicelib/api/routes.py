@@ -54,6 +54,7 @@ PATHS: Mapping[str, tuple[str, ...]] = {
         "/v1/matches",
         "/v1/matches/{match_id}/seats",
         "/v1/matches/{match_id}/seats/{seat}",
+        "/v1/matches/{match_id}/invitation",
         "/v1/matches/{match_id}/start",
         "/v1/matches/{match_id}/salt",
         "/v1/matches/{match_id}/end-agreement",

@@ -19,6 +19,12 @@ def create(transaction: Any, code: str, match_id: str) -> None:
     transaction.save(item, condition=_Item.pk.does_not_exist())
 
 
+def replace(transaction: Any, old: str, new: str, match_id: str) -> None:
+    """Within a transaction: puts another code in a code's place, which must not be taken."""
+    transaction.delete(_Item(f"INVITATION#{old}", "INVITATION"))
+    create(transaction, new, match_id)
+
+
 def get_match_id(code: str) -> str | None:
     """The id of the match that a code leads to, eventually consistent; None for an unknown code."""
     item = table.get(_Item, f"INVITATION#{code}", "INVITATION", strong=False)

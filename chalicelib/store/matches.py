@@ -110,13 +110,16 @@ def update(
     `given` are standing orders that come with the change, by seat; `request` is what asks for a seat.
 
     Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, a
-    player who takes a seat does not exist, or the request has got its seat before; `StorageBusy`.
+    player who takes a seat does not exist, a new code is taken, or the request has got its seat before;
+    `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
         transaction.update(
             _key_item(new.id), actions=update_actions(old, new), condition=_unchanged_condition(old)
         )
+        if new.code != old.code:
+            invitations.replace(transaction, old.code, new.code, new.id)
         if entry is not None:
             logs.append(transaction, new.id, entry)
         _update_player_seats(transaction, old, new)

@@ -7,13 +7,14 @@ import pytest
 from chalicelib import store
 from chalicelib.notify import outbox, translations
 from chalicelib.play import match_loader
-from chalicelib.play.errors import Conflict, Forbidden
+from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.moves import overdue
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import match_row_updates
 from chalicelib.store.channels import Channel
 from chalicelib.store.matches import Match
-from tests.api.api_clients import create_guest, update_match_lists
+from tests.api.api_clients import create_guest, http_client, update_match_lists
+from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import NOW, OPEN_SEAT, create_match, create_player, time_after
 from tests.support.stream_images import match_image
 
@@ -186,3 +187,51 @@ def test_who_was_removed_is_refused_by_the_hosts_that_follow() -> None:
     lobby.leave_match(match.id, 0, ada, NOW)
     with pytest.raises(Forbidden, match="removed"):
         lobby.take_seat(match.id, ben, match.code, None, None, NOW)
+
+
+# An invitation can be taken back
+
+
+def test_a_renewed_code_leads_there_and_the_old_one_nowhere() -> None:
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("parley", [OPEN_SEAT, OPEN_SEAT])["match"]
+    path = f"/v1/matches/{opened['id']}"
+    renewed = ada.ok(ada.http.post(f"{path}/invitation"))["match"]
+    assert renewed["code"] != opened["code"]
+    assert http_client().get(f"/v1/invitations/{opened['code']}").status_code == 404
+    assert ben.post(f"{path}/seats", {"code": opened["code"]}).status_code == 404
+    found = ben.ok(ben.http.get(f"/v1/invitations/{renewed['code']}"))["match"]
+    assert (found["id"], "code" in found) == (opened["id"], False)
+    ben.ok(ben.post(f"{path}/seats", {"code": renewed["code"]}))
+    refused = ben.http.post(f"{path}/invitation")
+    assert (refused.status_code, refused.json()["code"]) == (403, "host_only")
+
+
+def test_an_old_code_that_is_still_read_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = create_player("Ada")
+    old = create_match(ada, OPEN_SEAT).match
+    lobby.renew_invitation(old.id, ada, NOW)
+    monkeypatch.setattr(store.invitations, "get_match_id", lambda _: old.id)
+    with pytest.raises(NotFound):
+        lobby.load_by_code(old.code, None)
+
+
+def test_of_two_renewals_at_once_one_code_remains() -> None:
+    ada = create_player("Ada")
+    match = create_match(ada, OPEN_SEAT).match
+    run_concurrently(*[lambda: lobby.renew_invitation(match.id, ada, NOW)] * 4)
+    codes = store.table.Item.scan(store.table.Item.sk == "INVITATION")
+    left = [one.pk for one in codes if store.invitations.get_match_id(one.pk.split("#")[1]) == match.id]
+    assert left == [f"INVITATION#{stored_match(match.id).code}"]
+
+
+def test_once_a_match_has_begun_its_code_is_for_those_who_play() -> None:
+    ada, ben, cy = (create_guest(name) for name in ("Ada", "Ben", "Cy"))
+    opened = ada.create_match("parley", [OPEN_SEAT])
+    invitation = f"/v1/invitations/{opened['match']['code']}"
+    assert cy.http.get(invitation).status_code == 200
+    ben.join_match(opened)
+    answers = [http.get(invitation).status_code for http in (ada.http, ben.http, cy.http, http_client())]
+    assert answers == [200, 200, 404, 404]
+    refused = ada.http.post(f"/v1/matches/{opened['match']['id']}/invitation")
+    assert (refused.status_code, refused.json()["code"]) == (409, "already_started")

@@ -49,6 +49,7 @@ ON_A_MATCH = [
     ("POST", "/seats"),
     ("DELETE", "/seats/0"),
     ("POST", "/start"),
+    ("POST", "/invitation"),
     ("PUT", "/salt"),
     ("PUT", "/end-agreement"),
     ("POST", "/actions"),

@@ -141,8 +141,9 @@ ROWS: dict[str, str] = {
     "POST /v1/matches/{match_id}/start": "401 404 403 403 409 403 401 404",
     "PUT /v1/matches/{match_id}/salt": "401 404 403 422 422 403 401 404",
     "PUT /v1/matches/{match_id}/end-agreement": "401 404 403 422 422 403 401 404",
-    # An invitation is for whoever has its code.
-    "GET /v1/invitations/{code}": "200 200 200 200 200 200 401 200",
+    "POST /v1/matches/{match_id}/invitation": "401 404 403 403 409 403 401 404",
+    # The match has begun: the code is for those who play.
+    "GET /v1/invitations/{code}": "404 404 404 200 200 200 401 404",
     # the service
     "GET /v1/health": ignoring_row(OK),
     "GET /v1/openapi.json": open_row(OK),

@@ -84,6 +84,7 @@ def _answers_about_matches(ada: Client, ben: Client) -> str:
     """Plays a match to its end; its id."""
     dice = Random("examples")
     waiting = ada.create_match("anno-domini", [OPEN_SEAT], visibility="public")["match"]["id"]
+    ada.ok(ada.post(f"/v1/matches/{waiting}/invitation", {}))
     ada.ok(ada.post(f"/v1/matches/{waiting}/start", {}))
     opened = ada.create_match("anno-domini", [OPEN_SEAT, BOT_SEAT], SHORT_OPTIONS)
     few = {"hand_size": 12, "themes": ["nature"]}

@@ -138,6 +138,20 @@ def give_salt(match_id: str, player: PlayerName, salt: str, now: datetime) -> Lo
     return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
 
 
+def renew_invitation(match_id: str, player: PlayerName, now: datetime) -> LoadedMatch:
+    """Gives an open match another invitation code at its host's wish; the old one leads nowhere any more.
+
+    Raises `NotFound`, `Forbidden` not_seated or host_only, `Conflict` already_started.
+    """
+
+    def change(loaded: LoadedMatch) -> _Change:
+        match_loader.require_host(loaded)
+        _check_open(loaded.match)
+        return _Change(None, replace(_changed(loaded.match, now), code=seating.new_code()))
+
+    return _write_change(match_loader.load_match(match_id, player.id, fresh=True), change, now)
+
+
 def leave_match(
     match_id: str, seat: int, player: PlayerName, now: datetime, expected: str | None = None
 ) -> LoadedMatch:
@@ -180,11 +194,18 @@ def load_to_join(match_id: str, player_id: str, code: str | None) -> LoadedMatch
 
 
 def load_by_code(code: str, player_id: str | None) -> LoadedMatch:
-    """The match that an invitation leads to. Raises `NotFound`."""
+    """The match that an invitation leads to, for those who sit there also after it has begun.
+
+    Raises `NotFound`.
+    """
     match_id = store.invitations.get_match_id(code)
     if match_id is None:
         raise NotFound
-    return match_loader.as_player(match_loader.load_as_system(match_id), player_id)
+    loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
+    # The code is read eventually consistently: it may have been renewed just now.
+    if loaded.match.code != code or (loaded.match.status != "open" and loaded.seat is None):
+        raise NotFound
+    return loaded
 
 
 def _write_change(

@@ -70,7 +70,7 @@ def new_match(
         game=game,
         rules_version=engine.rules_version,
         status="open",
-        code=_random_text(_CODE_LETTERS, 8),
+        code=new_code(),
         public=visibility == "public",
         secret=fairness.new_secret(),
         terms=terms,
@@ -91,6 +91,11 @@ def check_setup(loaded: LoadedMatch) -> tuple[Fact, ...]:
     game = loaded.game
     state, _ = game.setup(len(terms.seats), terms.options, dealt, Chance("trial"), loaded.orders)
     return game.setup_facts(state)
+
+
+def new_code() -> str:
+    """A new invitation code: 40 random bits in letters that can be told apart."""
+    return _random_text(_CODE_LETTERS, 8)
 
 
 def choose_seat(seats: Sequence[Seat], wanted: int | None) -> int:

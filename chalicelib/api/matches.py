@@ -7,7 +7,7 @@ from typing import Any
 
 from chalice.app import Response
 
-from chalicelib import decks
+from chalicelib import decks, timestamps, wiring
 from chalicelib.api import idempotency, problems, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
@@ -20,7 +20,8 @@ from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.player_name import PlayerName
-from chalicelib.play.seats import end_agreement, lobby, open_matches
+from chalicelib.play.seats import end_agreement, lobby, open_matches, table_bounds
+from chalicelib.play.seats.table_bounds import TableBounds
 from chalicelib.play.telling import match_presenter
 from chalicelib.play.telling.answers import Invitation, Preview
 from chalicelib.store.idempotent_requests import IdempotentRequest
@@ -35,7 +36,14 @@ resource = Resource(__name__)
     response_schema="Table",
     status=201,
     headers=("Idempotency-Key",),
-    error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
+    error_codes=(
+        "unknown_game",
+        "unknown_level",
+        "seat_count",
+        "one_me",
+        "too_many_tables",
+        "too_many_public_tables",
+    ),
     rules_may_refuse=True,
     limit="matches",
 )
@@ -46,7 +54,9 @@ def create(context: RequestContext) -> Response:
     too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`,
     bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code`
     and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
-    the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`.
+    the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`. An account sits at 100 open matches
+    at most (`too_many_tables`). In its first day it is 20, of which it may have made five public ones
+    (`too_many_public_tables`).
     """
     host = context.require_player()
     form = context.read_form("NewMatch")
@@ -58,7 +68,7 @@ def create(context: RequestContext) -> Response:
         return lobby.create_match(
             PlayerName(host.id, host.name), form["game"], chosen, form["seats"], form["clock"],
             form["visibility"], context.now, translations.nearest_language(host.locale), orders,
-            form["hold"], request,
+            form["hold"], request, _table_bounds(context),
         )  # fmt: skip
 
     created = idempotency.create_once(context, host.id, create_match, partial(_load_made, context))
@@ -86,6 +96,13 @@ def preview(context: RequestContext) -> Response:
     orders = _parse_orders(form["game"], form["orders"])
     facts = lobby.preview_match(form["game"], chosen, form["seats"], context.now, orders)
     return responses.private(Preview(form["game"], match_presenter.fact_answers(facts)))
+
+
+def _table_bounds(context: RequestContext) -> TableBounds | None:
+    """The caller's bounds of open tables; None where the operator has switched limits off. 401."""
+    if not wiring.read_settings().limits_enabled:
+        return None
+    return table_bounds.bounds_for(context.require_player().created, timestamps.unix_time(context.now))
 
 
 def _load_made(context: RequestContext, request: IdempotentRequest) -> LoadedMatch:
@@ -169,6 +186,7 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
         "no_open_seat",
         "removed",
         "seat_taken",
+        "too_many_tables",
     ),
     rules_may_refuse=True,
     limit="seats",
@@ -181,7 +199,7 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
     the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is
     taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs
     (`already_started`) it is too late; `already_seated` says where the caller sits. Whom the host has
-    `removed` cannot come back.
+    `removed` cannot come back, and nobody sits at more open matches than they may (`too_many_tables`).
     """
     player = context.require_player_name()
     game = _check_admission(context, match_id).match.game
@@ -190,8 +208,9 @@ def take_seat(context: RequestContext, match_id: str) -> Response:
 
     def take(request: IdempotentRequest | None) -> LoadedMatch:
         return lobby.take_seat(
-            match_id, player, code, form["seat"], form["salt"], context.now, orders, request
-        )
+            match_id, player, code, form["seat"], form["salt"], context.now, orders, request,
+            _table_bounds(context),
+        )  # fmt: skip
 
     taken = idempotency.create_once(context, player.id, take, partial(_load_made, context))
     return responses.match(taken)

@@ -69,6 +69,7 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
     409: (
         "stale_version", "not_running", "not_away", "not_your_turn", "already_seated", "already_started",
         "no_open_seat", "seat_taken", "match_over", "not_finished", "not_held", "passkey_known",
+        "too_many_tables", "too_many_public_tables",
     ),
     413: ("too_large",),
     422: (

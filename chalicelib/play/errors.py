@@ -31,7 +31,7 @@ class Forbidden(RequestError):
 class Conflict(RequestError):
     """Impossible as things stand (409): `stale_version` with `version`, `not_your_turn`, `not_running`,
     `not_away`, `already_started`, `already_seated`, `seat_taken`, `no_open_seat`, `not_finished`,
-    `match_over`, `not_held`."""
+    `match_over`, `not_held`, `too_many_tables`, `too_many_public_tables`."""
 
 
 class Unprocessable(RequestError):

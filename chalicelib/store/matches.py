@@ -6,7 +6,7 @@ that differ are set, on condition that version and rev are as read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -32,6 +32,7 @@ __all__ = [
     "FINAL_STATUSES",
     "PAGE_SIZE",
     "Clock",
+    "ExtraWrites",
     "IdempotencyKey",
     "Match",
     "Seat",
@@ -40,12 +41,16 @@ __all__ = [
     "from_stream",
     "increment_rev",
     "list_due",
+    "list_joined_open",
     "list_open",
     "list_opened_without_end",
     "load",
     "parse_match",
     "update",
 ]
+
+ExtraWrites = Callable[[Any], None]
+"""Adds writes to a transaction."""
 
 PAGE_SIZE = 20
 """Open matches on a page."""
@@ -75,13 +80,15 @@ def create(
     entry: logs.LogEntry | None,
     given: Mapping[int, Json] = MappingProxyType({}),
     request: IdempotentRequest | None = None,
+    extra_writes: ExtraWrites | None = None,
 ) -> None:
     """Writes a new match with its invitation, and its first log entry if it starts at once.
 
-    `given` are the standing orders that come with it, by seat; `request` is what asks for the match.
+    `given` are the standing orders that come with it, by seat; `request` is what asks for the match;
+    `extra_writes` adds to the transaction.
 
-    Raises `ConditionFailed` where its id or code is taken, one of its players does not exist, or the request
-    has made a match before; `StorageBusy`.
+    Raises `ConditionFailed` where its id or code is taken, one of its players does not exist, the request
+    has made a match before, or a condition of `extra_writes` does not hold; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -94,6 +101,8 @@ def create(
             logs.append(transaction, match.id, entry)
         _put_orders(transaction, match.id, given)
         idempotent_requests.create_in(transaction, request, match.id)
+        if extra_writes is not None:
+            extra_writes(transaction)
 
     table.write_transaction(add_writes)
 
@@ -104,14 +113,16 @@ def update(
     entry: logs.LogEntry | None = None,
     given: Mapping[int, Json] = MappingProxyType({}),
     request: IdempotentRequest | None = None,
+    extra_writes: ExtraWrites | None = None,
 ) -> None:
     """Writes `new` over `old`, with the log entry of that step; deletes the orders of seats that were left.
 
-    `given` are standing orders that come with the change, by seat; `request` is what asks for a seat.
+    `given` are standing orders that come with the change, by seat; `request` is what asks for a seat;
+    `extra_writes` adds to the transaction.
 
     Raises `ConditionFailed` where version or rev are no longer those of `old`, the log has that version, a
-    player who takes a seat does not exist, a new code is taken, or the request has got its seat before;
-    `StorageBusy`.
+    player who takes a seat does not exist, a new code is taken, the request has got its seat before, or a
+    condition of `extra_writes` does not hold; `StorageBusy`.
     """
 
     def add_writes(transaction: Any) -> None:
@@ -125,6 +136,8 @@ def update(
         _update_player_seats(transaction, old, new)
         _put_orders(transaction, new.id, given)
         idempotent_requests.create_in(transaction, request, new.id)
+        if extra_writes is not None:
+            extra_writes(transaction)
 
     table.write_transaction(add_writes)
 
@@ -151,6 +164,17 @@ def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[M
         if cursor is None:
             break
     return found, cursor
+
+
+def list_joined_open(ids: Iterable[str], player: str) -> set[str]:
+    """Those of these matches that are open and in which a player sits; strongly consistent."""
+    keys = [(match_key(id), "MATCH") for id in ids]
+    items = MatchItem.batch_get(keys, consistent_read=True, attributes_to_get=["pk", "status", "terms"])
+    return {
+        parse_match_key(item.pk)
+        for item in items
+        if item.status == "open" and any(seat.get("player") == player for seat in item.terms["seats"])
+    }
 
 
 def list_due(until: int) -> list[Iterator[list[str]]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from chalicelib import store
@@ -9,13 +11,23 @@ from chalicelib.notify import outbox, translations
 from chalicelib.play import match_loader
 from chalicelib.play.errors import Conflict, Forbidden, NotFound
 from chalicelib.play.moves import overdue
+from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import lobby
+from chalicelib.play.seats.table_bounds import FIRST_DAY, LATER, TableBounds, bounds_for
 from chalicelib.play.telling import match_row_updates
 from chalicelib.store.channels import Channel
-from chalicelib.store.matches import Match
+from chalicelib.store.matches import Match, Seat
 from tests.api.api_clients import create_guest, http_client, update_match_lists
 from tests.play.concurrency import run_concurrently
-from tests.support.parley_matches import NOW, OPEN_SEAT, create_match, create_player, time_after
+from tests.support.parley_matches import (
+    NOW,
+    OPEN_SEAT,
+    OWN_SEAT,
+    bot_seat,
+    create_match,
+    create_player,
+    time_after,
+)
 from tests.support.stream_images import match_image
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -235,3 +247,98 @@ def test_once_a_match_has_begun_its_code_is_for_those_who_play() -> None:
     assert answers == [200, 200, 404, 404]
     refused = ada.http.post(f"/v1/matches/{opened['match']['id']}/invitation")
     assert (refused.status_code, refused.json()["code"]) == (409, "already_started")
+
+
+# Bounds of open tables
+
+
+def open_table(host: PlayerName, visibility: str, bounds: TableBounds) -> Match:
+    """A new table of a host with two free seats."""
+    seats = [OWN_SEAT, OPEN_SEAT, OPEN_SEAT]
+    return lobby.create_match(host, "parley", {}, seats, None, visibility, NOW, bounds=bounds).match
+
+
+def sit_down(guest: PlayerName, match: Match, bounds: TableBounds) -> None:
+    """Takes a seat at a table that does not begin by it."""
+    lobby.take_seat(match.id, guest, match.code, None, None, NOW, bounds=bounds)
+
+
+SMALL = TableBounds(seated=4, made=2)
+
+
+def test_a_new_account_makes_few_public_tables_until_it_leaves_one() -> None:
+    ada = create_player("Ada")
+    first, _ = (open_table(ada, "public", SMALL) for _ in range(2))
+    with pytest.raises(Conflict, match="too_many_public_tables") as refused:
+        open_table(ada, "public", SMALL)
+    assert refused.value.facts == {"most": 2}
+    open_table(ada, "private", SMALL)
+    lobby.leave_match(first.id, 0, ada, NOW)
+    open_table(ada, "public", SMALL)
+    with pytest.raises(Conflict, match="too_many_public_tables"):
+        open_table(ada, "public", SMALL)
+
+
+def test_a_new_account_sits_at_few_open_tables_until_one_begins() -> None:
+    eve, hosts = create_player("Eve"), [create_player("Ada") for _ in range(6)]
+    tables = [open_table(host, "public", SMALL) for host in hosts]
+    for match in tables[:4]:
+        sit_down(eve, match, SMALL)
+    with pytest.raises(Conflict, match="too_many_tables"):
+        sit_down(eve, tables[4], SMALL)
+    with pytest.raises(Conflict, match="too_many_tables"):
+        open_table(eve, "private", SMALL)
+    assert stored_match(tables[4].id).rev == 0
+    lobby.start_match(tables[0].id, hosts[0], None, NOW)
+    sit_down(eve, tables[4], SMALL)
+    with pytest.raises(Conflict, match="too_many_tables"):
+        sit_down(eve, tables[5], SMALL)
+
+
+def test_a_match_that_begins_at_once_is_not_counted() -> None:
+    ada = create_player("Ada")
+    for _ in range(SMALL.seated + 1):
+        bots = [OWN_SEAT, bot_seat()]
+        lobby.create_match(ada, "parley", {}, bots, None, "public", NOW, bounds=SMALL)
+    assert store.open_tables.get(ada.id) == store.open_tables.OpenTables()
+
+
+def test_seats_taken_at_once_are_not_more_than_one_may_have() -> None:
+    eve = create_player("Eve")
+    tables = [open_table(create_player("Ada"), "public", LATER) for _ in range(8)]
+
+    def sit(match: Match) -> str:
+        try:
+            sit_down(eve, match, SMALL)
+        except store.StorageBusy:
+            return "busy"
+        return "seated"
+
+    answers = run_concurrently(*[partial(sit, match) for match in tables])
+    seats = [match for match in tables if any(seat.player == eve.id for seat in players(match.id))]
+    assert len(seats) == answers.count("seated") <= SMALL.seated
+
+
+def players(match_id: str) -> tuple[Seat, ...]:
+    """The seats of a match as they are now."""
+    return stored_match(match_id).terms.seats
+
+
+def test_an_account_has_small_bounds_for_a_day_and_larger_ones_later() -> None:
+    assert (TableBounds(20, 5), TableBounds(100, 100)) == (FIRST_DAY, LATER)
+    assert bounds_for(1000, 1000 + DAY - 1) == FIRST_DAY
+    assert bounds_for(1000, 1000 + DAY) == LATER
+
+
+def test_the_bounds_hold_where_the_operator_has_not_switched_limits_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    eve = create_guest("Eve")
+    wish = {"game": "parley", "seats": [OWN_SEAT, OPEN_SEAT], "visibility": "public"}
+    monkeypatch.setenv("TURNUS_LIMITS", "on")
+    answers = [eve.post("/v1/matches", wish) for _ in range(FIRST_DAY.made + 1)]
+    assert [answer.status_code for answer in answers] == [201] * FIRST_DAY.made + [409]
+    problem = answers[-1].json()
+    assert (problem["code"], problem["most"]) == ("too_many_public_tables", FIRST_DAY.made)
+    monkeypatch.setenv("TURNUS_LIMITS", "off")
+    assert eve.post("/v1/matches", wish).status_code == 201

@@ -10,7 +10,9 @@ from chalicelib import store
 from chalicelib.games.chronology.deck_options import THEMES
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
+from chalicelib.play.errors import Conflict
 from chalicelib.play.seats import lobby
+from chalicelib.play.seats.table_bounds import LATER
 from chalicelib.play.telling import chat, match_row_updates
 from chalicelib.store.matches import Match
 from chalicelib.store.table import RawItem
@@ -103,6 +105,27 @@ def test_capacity_units_of_seats_and_messages() -> None:
     cleo_loaded = match_loader.load_match(match.id, cleo.id)
     assert first_write_units(lambda: chat.post_message(cleo_loaded, "Hello!", NOW)) <= 8
     assert first_write_units(lambda: lobby.leave_match(match.id, 1, ben, NOW)) <= 8
+
+
+def test_counting_open_tables_costs_a_read_and_two_writes() -> None:
+    ada, ben = create_player("Ada"), create_player("Ben")
+    seats = [OWN_SEAT, OPEN_SEAT, OPEN_SEAT]
+
+    def create() -> Match:
+        return lobby.create_match(ada, "parley", {}, seats, None, "private", NOW, bounds=LATER).match
+
+    with store.measure_capacity() as operations:
+        match = create()
+    assert [one.units for one in operations] == [1, 11]
+    assert (
+        first_write_units(lambda: lobby.take_seat(match.id, ben, match.code, None, None, NOW, bounds=LATER))
+        <= 9
+    )
+    for _ in range(LATER.seated - 1):
+        create()
+    with store.measure_capacity() as operations, pytest.raises(Conflict):
+        create()
+    assert sum(one.units for one in operations if one.is_read) <= LATER.seated + 1
 
 
 def test_the_match_item_does_not_grow_with_moves() -> None:

@@ -17,10 +17,11 @@ from chalicelib.play.moves import automatic, steps
 from chalicelib.play.moves.steps import Step
 from chalicelib.play.player_name import PlayerName
 from chalicelib.play.seats import seating
+from chalicelib.play.seats.table_bounds import TableBounds, claim_table
 from chalicelib.play.time import clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.idempotent_requests import IdempotentRequest
-from chalicelib.store.matches import FINAL_STATUSES, Match, Seat
+from chalicelib.store.matches import FINAL_STATUSES, ExtraWrites, Match, Seat
 
 MAX_REMOVED = 32
 """Players whom an open match remembers as removed, the last ones: the item must not grow without end."""
@@ -28,11 +29,15 @@ MAX_REMOVED = 32
 
 @dataclass(frozen=True)
 class _Change:
-    """A changed match; `step` is the set-up where the change starts it, `orders` come with it by seat."""
+    """A changed match; `step` is the set-up where the change starts it, `orders` come with it by seat.
+
+    `extra_writes` join its transaction.
+    """
 
     step: Step | None
     match: Match
     orders: Mapping[int, Json] = field(default_factory=dict)
+    extra_writes: ExtraWrites | None = None
 
 
 def create_match(
@@ -47,6 +52,7 @@ def create_match(
     orders: Any = None,
     hold: bool = False,
     request: IdempotentRequest | None = None,
+    bounds: TableBounds | None = None,
 ) -> LoadedMatch:
     """Creates a match with its creator seated and hosting; it runs at once if no seat is open.
 
@@ -56,9 +62,10 @@ def create_match(
     `options` passed the game's schema; `seats` are `{"kind": "me"}`, `{"kind": "open"}` or
     `{"kind": "bot", "level"}`; `clock` is `{"turn", "bank", "increment", "weekends", "takeover"}`, none of
     them required; `lang` is the host's language, by which open matches are found; `orders` are the host's
-    standing orders (the game's class), the default if None; `request` is what asks for the match. Raises
-    `Unprocessable` unknown_game, one_me, seat_count or unknown_level, `RuleViolation` where the rules cannot
-    deal this, and `store.ConditionFailed` where the request has made its match before.
+    standing orders (the game's class), the default if None; `request` is what asks for the match; `bounds`
+    are those of open tables, None for none. Raises `Unprocessable` unknown_game, one_me, seat_count or
+    unknown_level, `Conflict` too_many_tables or too_many_public_tables, `RuleViolation` where the rules
+    cannot deal this, and `store.ConditionFailed` where the request has made its match before.
     """
     match = seating.new_match(
         player.id, player.name, game, options, seats, clock, visibility, timestamps.unix_time(now), lang, hold
@@ -67,7 +74,8 @@ def create_match(
     loaded = LoadedMatch(match, given, player.id)
     seating.check_setup(loaded)
     step = _setup_if_full(loaded, now)
-    store.matches.create(step.match if step else match, step.entry if step else None, given, request)
+    claim = None if step or bounds is None else claim_table(player.id, match.id, match.public, bounds)
+    store.matches.create(step.match if step else match, step.entry if step else None, given, request, claim)
     return _play_automatic_moves(loaded, step, step.match if step else match, now)
 
 
@@ -88,20 +96,26 @@ def take_seat(
     now: datetime,
     orders: Any = None,
     request: IdempotentRequest | None = None,
+    bounds: TableBounds | None = None,
 ) -> LoadedMatch:
     """Seats the player in `seat`, or in the first open one; the match starts if that was the last, unless
     it was created with `hold`.
 
     A private match asks for its invitation `code`. `salt` goes into the seed. `orders` are the player's
-    standing orders (the game's class), the default if None; `request` is what asks for the seat. Raises
-    `NotFound`, `Forbidden` removed, `Conflict` already_seated, already_started, no_open_seat, seat_taken.
+    standing orders (the game's class), the default if None; `request` is what asks for the seat; `bounds` are
+    those of open tables, None for none. Raises `NotFound`, `Forbidden` removed, `Conflict` already_seated,
+    already_started, no_open_seat, seat_taken, too_many_tables.
     """
 
     def change(loaded: LoadedMatch) -> _Change:
         _check_can_sit(loaded)
         taken = seating.choose_seat(loaded.match.terms.seats, seat)
         sitting = {taken: Seat("player", player.name, player.id, None, salt)}
-        return _with_filled_seats(loaded, sitting, now, _orders_of_seat(taken, orders))
+        changed = _with_filled_seats(loaded, sitting, now, _orders_of_seat(taken, orders))
+        if changed.step or bounds is None:
+            return changed
+        claim = claim_table(player.id, match_id, makes_public=False, bounds=bounds)
+        return replace(changed, extra_writes=claim)
 
     return _write_change(load_to_join(match_id, player.id, code), change, now, request)
 
@@ -224,7 +238,9 @@ def _write_change(
         changed = change(current)
         if changed is not None:
             entry = changed.step.entry if changed.step else None
-            store.matches.update(current.match, changed.match, entry, changed.orders, request)
+            store.matches.update(
+                current.match, changed.match, entry, changed.orders, request, changed.extra_writes
+            )
         return current, changed
 
     before, changed = store.retry_on_conflict(loaded, write, match_loader.reload_match)

@@ -1,0 +1,60 @@
+"""At how many open tables a player may sit, and how many public ones they may have made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from chalicelib import store
+from chalicelib.play.errors import Conflict
+from chalicelib.store.matches import ExtraWrites
+
+_FIRST_DAY_SECONDS = 86_400
+
+
+@dataclass(frozen=True)
+class TableBounds:
+    """The open tables at which a player sits at most, and of those the public ones they have made."""
+
+    seated: int
+    made: int
+
+
+FIRST_DAY = TableBounds(seated=20, made=5)
+"""What an account may have in its first day: a new guest costs nothing."""
+
+LATER = TableBounds(seated=100, made=100)
+
+
+def bounds_for(created: int, now: int) -> TableBounds:
+    """The bounds of an account that was created at a time."""
+    return FIRST_DAY if now - created < _FIRST_DAY_SECONDS else LATER
+
+
+def claim_table(player: str, match_id: str, makes_public: bool, bounds: TableBounds) -> ExtraWrites:
+    """What a player writes together with a seat at an open match, so that it is counted.
+
+    `makes_public` tells that they make it, and that it is public. Raises `Conflict` too_many_tables or
+    too_many_public_tables, with `most`. Where another request of theirs is first, the write itself fails.
+    """
+    known = store.open_tables.get(player)
+    if not _has_room(known, makes_public, bounds):
+        open_ids = store.matches.list_joined_open(known.seated, player)
+        store.open_tables.remove(player, known.seated - open_ids)
+        known = store.open_tables.OpenTables(known.seated & open_ids, known.made & open_ids)
+    if len(known.seated) >= bounds.seated:
+        raise Conflict("too_many_tables", most=bounds.seated)
+    if makes_public and len(known.made) >= bounds.made:
+        raise Conflict("too_many_public_tables", most=bounds.made)
+    most_made = bounds.made if makes_public else None
+    return partial(
+        store.open_tables.add_in,
+        player=player,
+        match_id=match_id,
+        most_seated=bounds.seated,
+        most_made=most_made,
+    )
+
+
+def _has_room(known: store.open_tables.OpenTables, makes_public: bool, bounds: TableBounds) -> bool:
+    return len(known.seated) < bounds.seated and (not makes_public or len(known.made) < bounds.made)

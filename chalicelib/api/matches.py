@@ -114,16 +114,17 @@ def _load_made(context: RequestContext, request: IdempotentRequest) -> LoadedMat
     "GET",
     "/v1/matches",
     response_schema="page of Match",
-    auth="optional",
+    auth="none",
     query_params=("game", "clock", "seats", "lang", "cursor"),
+    headers=("If-None-Match",),
     error_codes=("bad_cursor",),
 )
 def index(context: RequestContext) -> Response:
     """Public matches with open seats, the newest first.
 
-    Twenty a page; whatever the query names must all be so. One request looks through some 400 matches, so
+    Twenty a page; whatever the query names must all be so. One request looks through some 120 matches, so
     a page may be short, or even empty, and yet have a cursor, where to go on. A cursor of another list is
-    `bad_cursor`.
+    `bad_cursor`. The list is the same for everybody, without any `code`, and kept for five seconds.
     """
     wanted = open_matches.OpenMatchFilter(
         game=context.query_choice("game", catalogue.keys()),
@@ -131,8 +132,11 @@ def index(context: RequestContext) -> Response:
         free_seats=context.query_int("seats", 0),
         lang=context.query_choice("lang", decks.LANGUAGES),
     )
-    found, cursor = open_matches.list_open_matches(wanted, context.query_cursor(), context.caller)
-    return responses.private(responses.list_page(map(match_presenter.match_answer, found), cursor))
+    found, cursor = open_matches.list_open_matches(
+        wanted, context.query_cursor(), timestamps.unix_time(context.now)
+    )
+    page = responses.list_page(map(match_presenter.match_answer, found), cursor)
+    return responses.public_content(context, page, open_matches.KEPT_SECONDS)
 
 
 def _load_invited(context: RequestContext, code: str) -> LoadedMatch:

@@ -45,6 +45,7 @@ __all__ = [
     "list_open",
     "list_opened_without_end",
     "load",
+    "open_list_changes",
     "parse_match",
     "update",
 ]
@@ -55,9 +56,12 @@ ExtraWrites = Callable[[Any], None]
 PAGE_SIZE = 20
 """Open matches on a page."""
 
-_READ_SIZES = (PAGE_SIZE + 1, 100, 100, 100, 100)
+_READ_SIZES = (PAGE_SIZE + 1, 100)
 """Matches that one page reads at most, query by query: the first tells whether there is another page, the
-others look for what fits. All of them cost some 25 read units."""
+other looks for what fits. Both cost some ten read units."""
+
+
+_open_list_changes = [0]
 
 
 def load(id: str, strong: bool) -> tuple[Match, Mapping[int, Json]] | None:
@@ -105,6 +109,7 @@ def create(
             extra_writes(transaction)
 
     table.write_transaction(add_writes)
+    _count_open_list_change(match)
 
 
 def update(
@@ -140,6 +145,7 @@ def update(
             extra_writes(transaction)
 
     table.write_transaction(add_writes)
+    _count_open_list_change(old)
 
 
 def increment_rev(transaction: Any, id: str) -> None:
@@ -177,6 +183,11 @@ def list_joined_open(ids: Iterable[str], player: str) -> set[str]:
     }
 
 
+def open_list_changes() -> int:
+    """How often this process has changed the list of open matches: another number, another list."""
+    return _open_list_changes[0]
+
+
 def list_due(until: int) -> list[Iterator[list[str]]]:
     """The ids of matches due at or before a time, by partition and page, the longest overdue first."""
     return [
@@ -208,6 +219,11 @@ def list_opened_without_end(until: int) -> Iterator[list[str]]:
 def oldest_due(until: int, share: slice) -> int | None:
     """Since when a match is due, of those longest overdue in a share of the partitions; None for none."""
     return due_index.oldest_due(due_index.MATCH, until, share)
+
+
+def _count_open_list_change(match: Match) -> None:
+    if match.public and match.status == "open":
+        _open_list_changes[0] += 1
 
 
 def _put_orders(transaction: Any, id: str, given: Mapping[int, Json]) -> None:

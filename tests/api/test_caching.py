@@ -12,6 +12,7 @@ PUBLIC = {
     "/v1/games/anno-domini/words/de": 300,
     "/v1/decks/world/en": 3_600,
     "/v1/openapi.json": 3_600,
+    "/v1/matches": 5,
     "/docs": 3_600,
 }
 """Paths and the seconds for which their answers may be kept."""

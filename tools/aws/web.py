@@ -15,7 +15,9 @@ from tools.aws.parts import (
     substitute,
 )
 
-CACHED_PATHS = ("/v1/games*", "/v1/decks/*", "/v1/words/*", "/docs*", "/v1/openapi.json")
+CACHED_PATHS = (
+    "/v1/games*", "/v1/decks/*", "/v1/words/*", "/v1/matches", "/docs*", "/v1/openapi.json",
+)  # fmt: skip
 """Paths of the API whose answers are the same for everybody: CloudFront keeps them as long as they say."""
 
 API_PATH = "/v1/*"

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chalicelib import store
 from chalicelib.play.errors import Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.store.matches import Match
+
+KEPT_SECONDS = 5
+"""Seconds for which a page of the list is kept."""
 
 _HOUR, _DAY = 3_600, 86_400
 
@@ -47,14 +51,26 @@ class OpenMatchFilter:
 
 
 def list_open_matches(
-    wanted: OpenMatchFilter, cursor: str | None, player_id: str | None = None
+    wanted: OpenMatchFilter, cursor: str | None, now: int
 ) -> tuple[list[LoadedMatch], str | None]:
-    """A page of the open matches that fit, newest first, and the next cursor. `Unprocessable` bad_cursor."""
+    """A page of the open matches that fit, newest first, and the next cursor, as a stranger sees them.
+
+    What this process has not changed itself it may have read `KEPT_SECONDS` ago. Raises `Unprocessable`
+    bad_cursor.
+    """
     try:
-        found, after = store.matches.list_open(wanted.fits, cursor)
+        found, after = _read_page(wanted, cursor, now // KEPT_SECONDS, store.matches.open_list_changes())
     except ValueError:
         raise Unprocessable("bad_cursor") from None
-    return [LoadedMatch(match, {}, player_id) for match in found], after
+    return [LoadedMatch(match, {}, None) for match in found], after
+
+
+@lru_cache(maxsize=64)
+def _read_page(
+    wanted: OpenMatchFilter, cursor: str | None, window: int, changes: int
+) -> tuple[list[Match], str | None]:
+    """A page, read once in a `window` of time and between two `changes`: everybody asks for the first one."""
+    return store.matches.list_open(wanted.fits, cursor)
 
 
 def _has_pace(match: Match, pace: str) -> bool:

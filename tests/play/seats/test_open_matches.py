@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from chalicelib import store
 from chalicelib.play.errors import Unprocessable
 from chalicelib.play.seats import lobby, open_matches
 from chalicelib.play.seats.open_matches import OpenMatchFilter
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 def listed_ids(**wanted: object) -> list[str]:
     """The ids on the first page of what is wanted."""
-    found, _ = open_matches.list_open_matches(OpenMatchFilter(**wanted), None)  # type: ignore[arg-type]
+    found, _ = open_matches.list_open_matches(OpenMatchFilter(**wanted), None, 0)  # type: ignore[arg-type]
     return [loaded.match.id for loaded in found]
 
 
@@ -31,7 +32,21 @@ def test_only_open_public_matches_are_listed() -> None:
     lobby.start_match(match.id, ada, None, NOW)
     assert match.id not in listed_ids()
     with pytest.raises(Unprocessable, match=r"^bad_cursor$"):
-        open_matches.list_open_matches(OpenMatchFilter(), "yesterday")
+        open_matches.list_open_matches(OpenMatchFilter(), "yesterday", 0)
+
+
+def test_the_list_is_read_once_in_five_seconds_and_again_after_a_change_of_ours() -> None:
+    create_match(create_player("Ada"), OPEN_SEAT, visibility="public")
+    with store.measure_capacity() as spent:
+        for now in (1000, 1001, 1004):
+            open_matches.list_open_matches(OpenMatchFilter(), None, now)
+    assert len(spent) == 1
+    with store.measure_capacity() as spent:
+        open_matches.list_open_matches(OpenMatchFilter(), None, 1005)
+    assert len(spent) == 1
+    match = create_match(create_player("Ben"), OPEN_SEAT, visibility="public").match
+    found, _ = open_matches.list_open_matches(OpenMatchFilter(), None, 1005)
+    assert match.id in [loaded.match.id for loaded in found]
 
 
 @pytest.mark.parametrize(

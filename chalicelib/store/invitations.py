@@ -25,6 +25,11 @@ def replace(transaction: Any, old: str, new: str, match_id: str) -> None:
     create(transaction, new, match_id)
 
 
+def delete(code: str) -> None:
+    """Deletes an invitation; nothing happens where there is none. Raises `StorageBusy`."""
+    table.delete(_Item(f"INVITATION#{code}", "INVITATION"))
+
+
 def get_match_id(code: str) -> str | None:
     """The id of the match that a code leads to, eventually consistent; None for an unknown code."""
     item = table.get(_Item, f"INVITATION#{code}", "INVITATION", strong=False)

@@ -38,6 +38,7 @@ __all__ = [
     "Seat",
     "Terms",
     "create",
+    "delete",
     "from_stream",
     "increment_rev",
     "list_due",
@@ -146,6 +147,14 @@ def update(
 
     table.write_transaction(add_writes)
     _count_open_list_change(old)
+
+
+def delete(match: Match) -> None:
+    """Deletes the item of a match alone (`match_deletion` deletes the rest).
+
+    Raises `ConditionFailed` where version or rev are no longer those of `match`, `StorageBusy`.
+    """
+    table.delete(_key_item(match.id), _unchanged_condition(match))
 
 
 def increment_rev(transaction: Any, id: str) -> None:

@@ -14,6 +14,9 @@ from chalicelib.store.errors import ConditionFailed
 from chalicelib.store.keys import parse_player_key, player_key
 from chalicelib.store.packing import Integer, Json, JsonText
 
+UNUSED_SECONDS = 90 * 86_400
+"""Seconds after its last use when an account is looked at: a guest without seats is deleted."""
+
 DELETED_NAME = ""
 """The name in the emptied profile of a deleted account."""
 
@@ -43,7 +46,18 @@ def create(player: Player) -> None:
 
 def create_in(transaction: Any, player: Player) -> None:
     """Within a transaction: writes a new player, whose id must not be taken."""
-    transaction.save(_item(player), condition=_Item.pk.does_not_exist())
+    item = _item(player)
+    item.due, item.due_at = due_index.shard_key(due_index.PLAYER, player.id), player.created + UNUSED_SECONDS
+    transaction.save(item, condition=_Item.pk.does_not_exist())
+
+
+def record_use_in(transaction: Any, id: str, now: int) -> None:
+    """Within a transaction: puts off when an account counts as unused; it must exist and not be deleted."""
+    actions = [
+        _Item.due.set(due_index.shard_key(due_index.PLAYER, id)),
+        _Item.due_at.set(now + UNUSED_SECONDS),
+    ]
+    transaction.update(_key_item(id), actions=actions, condition=_exists_condition())
 
 
 def check_exists(transaction: Any, id: str) -> None:
@@ -52,9 +66,10 @@ def check_exists(transaction: Any, id: str) -> None:
 
 
 def update(old: Player, new: Player) -> None:
-    """Writes a profile whole. Raises `ConditionFailed` where it is no longer as in `old`, `StorageBusy`."""
+    """Writes a profile. Raises `ConditionFailed` where it is no longer as in `old`, `StorageBusy`."""
     unchanged = (_Item.name == old.name) & (_Item.locale == old.locale) & (_Item.settings == old.settings)
-    table.put(_item(new), _exists_condition() & unchanged)
+    actions = [_Item.name.set(new.name), _Item.locale.set(new.locale), _Item.settings.set(new.settings)]
+    table.update(_key_item(new.id), actions, _exists_condition() & unchanged)
 
 
 def edit(player: Player, make_change: Callable[[Player], Player]) -> tuple[Player, Player]:
@@ -77,25 +92,26 @@ def is_deleted(player: Player) -> bool:
     return player.name == DELETED_NAME
 
 
-def start_deletion(player: Player, retry_at: int) -> None:
+def start_deletion(player: Player, retry_at: int, due_at: int | None = None) -> None:
     """Empties a player's profile: from now on nothing can be written in their name.
 
     The deletion is due from `retry_at` on, until `finish_deletion`. Safe to do again. Raises
-    `ConditionFailed` where there is no such player, `StorageBusy`.
+    `ConditionFailed` where there is no such player, or the account is not due at `due_at`, if that is given;
+    `StorageBusy`.
     """
     item = _item(replace(player, name=DELETED_NAME, locale="", settings={}))
     item.due, item.due_at = due_index.shard_key(due_index.PLAYER, player.id), retry_at
-    table.put(item, _Item.pk.exists())
+    table.put(item, _Item.pk.exists() if due_at is None else _Item.due_at == due_at)
 
 
-def list_due_deletions(until: int) -> Iterator[str]:
-    """The ids of players to delete, due at or before a time, the longest overdue of each partition first."""
+def list_due(until: int) -> Iterator[str]:
+    """The ids of accounts due at or before a time, to delete or unused, the longest overdue first."""
     pages = due_index.take_turns(due_index.list_pages(due_index.PLAYER, until))
     return (parse_player_key(pk) for page in pages for pk, _ in page)
 
 
-def claim_deletion(id: str, now: int, retry_at: int) -> bool:
-    """Puts a deletion off until `retry_at` if it is due; tells whether it was. Raises `StorageBusy`."""
+def claim_due(id: str, now: int, retry_at: int) -> bool:
+    """Puts off until `retry_at` what is due of an account; tells whether it was. Raises `StorageBusy`."""
     due = _Item.due_at <= now
     return table.try_write(lambda: table.update(_key_item(id), [_Item.due_at.set(retry_at)], due))
 

@@ -133,7 +133,8 @@ def record_use(token: Token, id: str, now: int) -> Token:
 
     A session older than listings gets its listing here, under this `id`.
 
-    Raises `ConditionFailed` where the token has ended or somebody else noted a use, `StorageBusy`.
+    Raises `ConditionFailed` where the token has ended, the account is deleted or somebody else noted a use;
+    `StorageBusy`.
     """
     item = _Item(f"TOKEN#{token.hash}", "TOKEN")
     used = replace(token, last_used=now, id=id)
@@ -146,6 +147,7 @@ def record_use(token: Token, id: str, now: int) -> Token:
             actions.append(_Item.ttl.set(used.expires))
         transaction.update(item, actions=actions, condition=_Item.pk.exists() & unchanged)
         transaction.save(_listing_item(used))
+        players.record_use_in(transaction, token.player, now)
 
     table.write_transaction(add_writes)
     return used

@@ -33,14 +33,14 @@ def test_an_update_does_not_restore_a_deleted_player() -> None:
 def test_a_deletion_is_due_and_claimed_by_one_caller_until_finished() -> None:
     ada = create_player(zone="UTC")
     store.players.start_deletion(ada, 100)
-    assert ada.id not in list(store.players.list_due_deletions(99))
-    assert ada.id in list(store.players.list_due_deletions(100))
-    assert [store.players.claim_deletion(ada.id, 100, 160) for _ in range(2)] == [True, False]
-    assert ada.id not in list(store.players.list_due_deletions(159))
+    assert ada.id not in list(store.players.list_due(99))
+    assert ada.id in list(store.players.list_due(100))
+    assert [store.players.claim_due(ada.id, 100, 160) for _ in range(2)] == [True, False]
+    assert ada.id not in list(store.players.list_due(159))
     for _ in range(2):
         store.players.finish_deletion(ada.id)
-    assert ada.id not in list(store.players.list_due_deletions(999))
-    assert not store.players.claim_deletion(ada.id, 999, 1059)
+    assert ada.id not in list(store.players.list_due(999))
+    assert not store.players.claim_due(ada.id, 999, 1059)
     with pytest.raises(store.ConditionFailed):
         store.players.finish_deletion(create_player().id)
     with pytest.raises(store.ConditionFailed):

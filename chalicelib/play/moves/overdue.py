@@ -1,5 +1,5 @@
-"""The sweep over matches that are due: missed deadlines, reminders, interrupted bots, endless pauses, and
-tables that did not fill."""
+"""The sweep over matches that are due: missed deadlines, reminders, interrupted bots, endless pauses,
+tables that did not fill, and the end of what was aborted."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from typing import Any
 
 from chalicelib import store, timestamps
 from chalicelib.play import match_loader
+from chalicelib.play.errors import NotFound
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic
 from chalicelib.play.moves.step_store import StaleVersion, play_move
@@ -111,11 +112,17 @@ def _play_safely(match_id: str, now: datetime) -> bool:
 
 def play_overdue_match(match_id: str, now: datetime) -> bool:
     """Does what is due in one match; False where nothing is (the index lags), or somebody moved just now."""
-    loaded = match_loader.load_as_system(match_id)
+    try:
+        loaded = match_loader.load_as_system(match_id)
+    except NotFound:
+        return False  # deleted, and the index lags
     match = loaded.match
     due_at = _end_of_open(match) if match.status == "open" else match.due_at
-    if match.status not in ("open", "running") or due_at is None or due_at > timestamps.unix_time(now):
+    if match.status == "finished" or due_at is None or due_at > timestamps.unix_time(now):
         return False
+    if match.status == "aborted":
+        store.match_deletion.delete_match(match)
+        return True
     if match.status == "open" or (clocks.is_paused(match) and not _answers_itself(loaded)):
         _abort_match(loaded, timestamps.unix_time(now))
         return True

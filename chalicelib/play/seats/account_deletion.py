@@ -1,7 +1,8 @@
 """Deletes an account: nothing is written in the player's name any more, and what was written goes.
 
 First the profile is emptied. Then everything else is deleted, as far as the request has time for it.
-`finish_deletions` runs with every tick and repeats it, for what was interrupted or written meanwhile.
+`finish_deletions` runs with every tick and repeats it, for what was interrupted or written meanwhile. It also
+begins it for guests who have not been here for long.
 """
 
 from __future__ import annotations
@@ -49,9 +50,12 @@ def delete_account(player: Player, now: datetime, tell: DeletionStep | None = No
 
 
 def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
-    """Repeats every deletion that is due, until nothing is left; gives the number of accounts."""
+    """Repeats every deletion that is due, until nothing is left, and deletes guests whom nobody has used.
+
+    Gives the number of accounts looked at.
+    """
     until, done = time.monotonic() + within, 0
-    for player in store.players.list_due_deletions(timestamps.unix_time(now)):
+    for player in store.players.list_due(timestamps.unix_time(now)):
         if time.monotonic() > until:
             break
         done += _take_step(partial(_finish_deletion, player, now, until), player)
@@ -59,10 +63,25 @@ def finish_deletions(now: datetime, within: float = MAX_SWEEP_SECONDS) -> int:
 
 
 def _finish_deletion(player: str, now: datetime, until: float) -> None:
-    if store.players.claim_deletion(
-        player, timestamps.unix_time(now), timestamps.unix_time(now) + RETRY_SECONDS
-    ) and _delete_what_is_left(player, now, until):
+    seconds = timestamps.unix_time(now)
+    retry_at = seconds + RETRY_SECONDS
+    if not store.players.claim_due(player, seconds, retry_at):
+        return
+    known = store.players.get(player)
+    if known is not None and not store.players.is_deleted(known):
+        if not _is_abandoned(player):
+            store.players.claim_due(player, retry_at, seconds + store.players.UNUSED_SECONDS)
+            return
+        # Every use puts it off: whoever comes back at this moment is first.
+        store.players.start_deletion(known, retry_at, due_at=retry_at)
+    if _delete_what_is_left(player, now, until):
         store.players.finish_deletion(player)
+
+
+def _is_abandoned(player: str) -> bool:
+    """Whether an unused account is a guest's who sits nowhere; a passkey makes it more than a guest's."""
+    seats = store.player_seats.list_for_player(player)
+    return next(seats, None) is None and not store.passkeys.list_for_player(player)
 
 
 def _delete_what_is_left(player: str, now: datetime, until: float, keeps_notices: bool = False) -> bool:

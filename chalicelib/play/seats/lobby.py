@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -190,13 +191,14 @@ def leave_match(
 def remove_player(match_id: str, player_id: str, now: datetime) -> None:
     """Takes a deleted player out of a match; of a match that is over only the name goes.
 
-    Nothing happens where the player has no seat. Raises `NotFound` or `StorageBusy`.
+    Nothing happens where the player has no seat, or the match is deleted. Raises `StorageBusy`.
     """
 
     def change(loaded: LoadedMatch) -> _Change | None:
         return None if loaded.seat is None else _without_player(loaded, loaded.seat, now)
 
-    _write_change(match_loader.as_player(match_loader.load_as_system(match_id), player_id), change, now)
+    with suppress(NotFound):
+        _write_change(match_loader.as_player(match_loader.load_as_system(match_id), player_id), change, now)
 
 
 def load_to_join(match_id: str, player_id: str, code: str | None) -> LoadedMatch:

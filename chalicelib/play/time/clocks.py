@@ -25,6 +25,9 @@ MAX_PAUSE_SECONDS = 30 * 86400
 OPEN_SECONDS = 21 * 86400
 """Seconds after its creation when a match is aborted that has not begun."""
 
+ABORTED_SECONDS = 30 * 86400
+"""Seconds after which a match that was aborted is deleted."""
+
 MAX_TURN_SECONDS = 45 * 86400
 """Seconds after which a turn is over, whatever stops its clock: the longest turn, a whole year's vacation,
 and a day."""
@@ -145,10 +148,11 @@ def start_clocks(match: Match, timing: Timing) -> Match:
 
 
 def aborted_match(match: Match, now: int) -> Match:
-    """The match given up: no clock runs, and nobody is waited for; nobody has agreed to it."""
+    """The match given up: no clock runs, nobody is waited for or agrees, and after a while it is deleted."""
     stopped = tuple(Clock(None, clock.missed_deadlines) for clock in match.clocks)
+    due_at = now + ABORTED_SECONDS
     return replace(
-        match, status="aborted", clocks=stopped, to_act=(), due_at=None, end_agreed=(), updated=now
+        match, status="aborted", clocks=stopped, to_act=(), due_at=due_at, end_agreed=(), updated=now
     )
 
 

@@ -166,7 +166,7 @@ def test_a_page_of_other_items_ends_no_later_than_the_sweep_may_take(
     with monkeypatch.context() as patch:
         patch.setattr(connection, "query", count_query)
         assert overdue.play_overdue_matches(early_time(HOUR), within=0) == 0
-    assert queries == ["due"] * 12, "one page of each partition"
+    assert sorted(queries) == ["due"] * 12 + ["open"], "one page of each partition"
     for n in range(12):
         store.table.delete(store.table.Item(f"PLAYER#ada{n}", "DELIVERY#1"))
     assert due in {id for pages in store.matches.list_due(2**31) for page in pages for id in page}

@@ -136,7 +136,7 @@ class Account:
 
     def has_no_pending_deletion(self) -> bool:
         """Whether no sweep has to go on with the player's deletion."""
-        return self.ada.id not in store.players.list_due_deletions(2**33)
+        return self.ada.id not in store.players.list_due(2**33)
 
 
 class ProcessEnd(BaseException):

@@ -16,6 +16,7 @@ from chalicelib.play.errors import Conflict, Forbidden, NotFound, RequestError, 
 from chalicelib.play.seats import lobby
 from chalicelib.play.telling import event_log, match_presenter
 from chalicelib.play.telling.table_answers import Match
+from chalicelib.play.time import clocks
 from tests.play.concurrency import run_concurrently
 from tests.support.parley_matches import (
     NOW,
@@ -325,7 +326,8 @@ def test_a_seat_left_in_a_running_match_becomes_a_bot() -> None:
         match_loader.load_match(match_id, ben.id)
     lobby.leave_match(match_id, 0, ada, time_after(60))
     aborted = match_loader.load_as_system(match_id).match
-    assert (aborted.status, aborted.to_act, aborted.due_at) == ("aborted", (), None)
+    assert (aborted.status, aborted.to_act) == ("aborted", ())
+    assert aborted.due_at == time_after(60).timestamp() + clocks.ABORTED_SECONDS, "then it is deleted"
 
 
 def test_a_bot_does_not_inherit_the_standing_orders_of_its_seat() -> None:

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { lazy } from '../../shared/lazy';
 import { showToast } from '../../shared/live';
 import { inviteUrl } from '../../shared/match';
@@ -10,8 +11,16 @@ import type { SayInLobby } from './words';
 
 const QrCode = lazy(() => import('../../shared/ui/QrCode')); // loaded only for the host of an open match
 
+interface InviteProps {
+  code: string;
+  title: string;
+  say: SayInLobby;
+  /** What the host may do besides. */
+  children?: ComponentChildren;
+}
+
 /** The ways to invite a friend: a code to scan, a link to share or to copy. */
-export function Invite({ code, title, say }: { code: string; title: string; say: SayInLobby }) {
+export function Invite({ code, title, say, children }: InviteProps) {
   const url = inviteUrl(code);
   const canShare = 'share' in navigator;
   return (
@@ -36,6 +45,7 @@ export function Invite({ code, title, say }: { code: string; title: string; say:
           >
             {say('invite.copy')}
           </Button>
+          {children}
         </div>
       </div>
     </section>

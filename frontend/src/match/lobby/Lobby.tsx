@@ -4,7 +4,7 @@ import { startMatch, takeSeat } from '../../fair/seats';
 import { GuideButton } from '../../guide/GuideButton';
 import LobbyOrders from '../../orders/LobbyOrders';
 import SetupOrders from '../../orders/SetupOrders';
-import { api } from '../../shared/api';
+import { api, matchPath, sendForTable } from '../../shared/api';
 import { formatDuration, t } from '../../shared/i18n';
 import { lazy } from '../../shared/lazy';
 import { showToast } from '../../shared/live';
@@ -12,10 +12,10 @@ import { mySeat } from '../../shared/match';
 import type { Polled } from '../../shared/poller';
 import { errorText } from '../../shared/problems';
 import { navigate } from '../../shared/router';
-import type { Clock, Json, Match, Table } from '../../shared/types';
+import type { Clock, Json, Match, Seat, Table } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { ensurePlayer } from '../../shared/ui/NameSheet';
-import { SeatBadge } from '../../shared/ui/SeatBadge';
+import { SeatBadge, seatName } from '../../shared/ui/SeatBadge';
 import { Sheet } from '../../shared/ui/Sheet';
 import { Spinner } from '../../shared/ui/Spinner';
 import { useWords } from '../../shared/words';
@@ -23,6 +23,7 @@ import * as pageCss from '../../styles/page.css';
 import * as ui from '../../styles/ui.css';
 import { MatchMix } from '../MatchMix';
 import { useSay } from '../words';
+import { ConfirmedButton } from './ConfirmedButton';
 import { Invite } from './Invite';
 import * as lobbyCss from './lobby.css';
 import { lobbyWords, type SayInLobby } from './words';
@@ -41,6 +42,7 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
   const say = useWords(lobbyWords);
   const sayAtTable = useSay();
   const mine = mySeat(match)?.seat ?? null;
+  const isHost = match.host === mine;
   const [isFairShown, setFairShown] = useState(false);
   useEffect(() => void keepCommitment(match), [match.id]);
   if (!say) return <Spinner />;
@@ -52,6 +54,9 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
           {match.seats.map(seat => (
             <li key={seat.seat}>
               <SeatBadge seat={seat} mine={mine} />
+              {isHost && seat.player && seat.seat !== mine && (
+                <Removal match={match} seat={seat} polled={polled} say={say} />
+              )}
             </li>
           ))}
         </ul>
@@ -63,7 +68,11 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
           {sayAtTable('fair')}
         </Button>
       </section>
-      {match.code && !isFull(match) && <Invite code={match.code} title={title} say={say} />}
+      {match.code && !isFull(match) && (
+        <Invite code={match.code} title={title} say={say}>
+          {isHost && <Renewal match={match} polled={polled} say={say} />}
+        </Invite>
+      )}
       <LobbyActions match={match} mine={mine} polled={polled} say={say} />
       <Sheet open={isFairShown} title={sayAtTable('fair')} onClose={() => setFairShown(false)}>
         <Fairness match={match} />
@@ -71,6 +80,50 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
     </div>
   );
 }
+
+interface HostActionProps {
+  match: Match;
+  polled: Polled<Table>;
+  say: SayInLobby;
+}
+
+/** The host's button that takes the player of a seat off the table. */
+function Removal({ match, seat, polled, say }: HostActionProps & { seat: Seat }) {
+  const name = seatName(seat);
+  const remove = async () => {
+    const path = `${matchPath(match.id)}/seats/${seat.seat}?player=${seat.player}`;
+    await sendForTable('DELETE', path).catch(showError);
+    polled.refresh();
+  };
+  return (
+    <ConfirmedButton
+      text={say('remove', { name })}
+      title={say('remove.title', { name })}
+      why={say('remove.why', { name })}
+      action={say('remove.do')}
+      onAction={remove}
+    />
+  );
+}
+
+/** The host's button that makes another link and ends the old one. */
+function Renewal({ match, polled, say }: HostActionProps) {
+  const renew = async () => {
+    const table = await sendForTable('POST', `${matchPath(match.id)}/invitation`).catch(showError);
+    if (table) polled.put(table);
+  };
+  return (
+    <ConfirmedButton
+      text={say('renew')}
+      title={say('renew.title')}
+      why={say('renew.why')}
+      action={say('renew')}
+      onAction={renew}
+    />
+  );
+}
+
+const showError = (err: unknown): void => showToast(errorText(err), 'error');
 
 /** Whether no seat is open: the match then waits for its host. */
 const isFull = ({ seats }: Match): boolean => seats.every(({ kind }) => kind !== 'open');

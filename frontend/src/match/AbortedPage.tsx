@@ -8,15 +8,19 @@ import { useWords } from '../shared/words';
 import { endingWords } from './ending/words';
 import { useSay } from './words';
 
-/** The page of a match that was aborted; it says who has agreed to that, where somebody has. */
+/**
+ * The page of a match that was aborted. It says who has agreed to that, or that the match did not begin in time
+ * although somebody sat there.
+ */
 export default function AbortedPage({ match, title }: { match: Match; title: string }) {
   const say = useSay();
   const sayEnding = useWords(endingWords);
   const agreed = match.seats.filter(({ seat }) => match.end_agreement?.agreed.includes(seat));
+  const isOverdue = match.version === 0 && match.seats.some(({ player }) => player);
   const names = agreed.map(seat => seatName(seat)).join(', ');
   return (
     <Page title={title}>
-      <PageMessage title={t('outcome.aborted')}>
+      <PageMessage title={(isOverdue && sayEnding?.('not_begun')) || t('outcome.aborted')}>
         {agreed.length > 0 && <p>{sayEnding?.('ended', { names })}</p>}
         <ButtonLink href="/">{say('home')}</ButtonLink>
       </PageMessage>

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 
 interface ConfirmedButtonProps {
   /** The text on the button. */
-  text: string;
+  text: ComponentChildren;
   /** What is asked, and what follows from a yes. */
   title: string;
   why: string;

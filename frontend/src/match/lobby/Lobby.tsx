@@ -97,10 +97,15 @@ function Removal({ match, seat, polled, say }: HostActionProps & { seat: Seat })
   };
   return (
     <ConfirmedButton
-      text={say('remove', { name })}
+      text={
+        <>
+          {say('remove')}
+          <span class={ui.hidden}> {name}</span>
+        </>
+      }
       title={say('remove.title', { name })}
       why={say('remove.why', { name })}
-      action={say('remove.do')}
+      action={say('remove')}
       onAction={remove}
     />
   );

@@ -7,7 +7,7 @@ from typing import Any
 
 from chalice.app import Response
 
-from chalicelib import decks, timestamps, wiring
+from chalicelib import decks, timestamps
 from chalicelib.api import idempotency, problems, responses
 from chalicelib.api.path_params import parse_id, parse_number
 from chalicelib.api.problems import Problem
@@ -54,9 +54,9 @@ def create(context: RequestContext) -> Response:
     too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`,
     bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code`
     and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
-    the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`. An account sits at 100 open matches
-    at most (`too_many_tables`). In its first day it is 20, of which it may have made five public ones
-    (`too_many_public_tables`).
+    the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not
+    begun after three weeks is `aborted`. An account sits at 100 open matches at most (`too_many_tables`). In
+    its first day it is 20, of which it may have made five public ones (`too_many_public_tables`).
     """
     host = context.require_player()
     form = context.read_form("NewMatch")
@@ -100,7 +100,7 @@ def preview(context: RequestContext) -> Response:
 
 def _table_bounds(context: RequestContext) -> TableBounds | None:
     """The caller's bounds of open tables; None where the operator has switched limits off. 401."""
-    if not wiring.read_settings().limits_enabled:
+    if context.limits is None:
         return None
     return table_bounds.bounds_for(context.require_player().created, timestamps.unix_time(context.now))
 
@@ -248,6 +248,7 @@ def leave(context: RequestContext, match_id: str, seat: str) -> Response:
     "/v1/matches/{match_id}/invitation",
     response_schema="Table",
     error_codes=("not_seated", "host_only", "already_started"),
+    limit="seats",
 )
 def renew_invitation(context: RequestContext, match_id: str) -> Response:
     """Give a match another invitation code, as its host.

@@ -150,8 +150,8 @@ class RequestContext:
 
     def count_use(self, limit: str, kind: str, subject: str) -> None:
         """Counts a use against one of `LIMITS` by a subject of a kind, such as a "recipient". 429."""
-        if self._limits is not None:
-            rate_limits.count_use(limit, kind, subject, self.now, self._limits)
+        if self.limits is not None:
+            rate_limits.count_use(limit, kind, subject, self.now, self.limits)
 
     def count_by_caller(self, limit: str) -> None:
         """Counts a use by the player, if there is one, and then by their address. 429.
@@ -163,14 +163,15 @@ class RequestContext:
         self.count_use(limit, "address", self.client_address)
 
     @property
-    def _limits(self) -> rate_limits.Overrides | None:
+    def limits(self) -> rate_limits.Overrides | None:
+        """The operator's numbers for rate limits; None where nothing is counted."""
         return rate_limits.parse_setting(wiring.read_settings().limits)
 
     @contextmanager
     def limit_guesses(self) -> Iterator[None]:
         """Counts the codes that lead nowhere (`NotFound` in the block) and stops who tries too many. 429."""
-        if self._limits is not None:
-            rate_limits.check_limit("misses", "address", self.client_address, self.now, self._limits)
+        if self.limits is not None:
+            rate_limits.check_limit("misses", "address", self.client_address, self.now, self.limits)
         try:
             yield
         except NotFound:

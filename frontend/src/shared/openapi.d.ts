@@ -55,7 +55,7 @@ export interface paths {
          * Change my profile.
          * @description Change my profile.
          *
-         *     Tables keep the name they know; deadlines move with what stops my clocks. Send only what is to change; `null` takes quiet hours or the vacation away. The answer is the profile as it is now. A vacation is refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or is longer than what is `left` of the year's thirty days (`vacation_spent`).
+         *     Tables keep the name they know. Send only what is to change; `null` takes quiet hours or the vacation away. A turn that runs keeps the zone and the quiet hours with which it began; a vacation moves its deadline once, by at most as much time as the turn had. The answer is the profile as it is now. A vacation is refused that is over (`vacation_past`), begins more than a year from now (`vacation_far`), or is longer than what is `left` of the year's thirty days (`vacation_spent`).
          */
         patch: operations["playersChange"];
         trace?: never;
@@ -905,7 +905,7 @@ export interface paths {
          * Public matches with open seats, the newest first.
          * @description Public matches with open seats, the newest first.
          *
-         *     Twenty a page; whatever the query names must all be so. One request looks through some 400 matches, so a page may be short, or even empty, and yet have a cursor, where to go on. A cursor of another list is `bad_cursor`.
+         *     Twenty a page; whatever the query names must all be so. One request looks through some 120 matches, so a page may be short, or even empty, and yet have a cursor, where to go on. A cursor of another list is `bad_cursor`. The list is the same for everybody, without any `code`, and kept for five seconds.
          */
         get: operations["matchesIndex"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up.
+         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`. An account sits at 100 open matches at most (`too_many_tables`). In its first day it is 20, of which it may have made five public ones (`too_many_public_tables`).
          */
         post: operations["matchesCreate"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
          * The match that an invitation leads to.
          * @description The match that an invitation leads to.
          *
-         *     For whoever has the code: it shows who plays and what, before a seat is taken. Codes that lead nowhere are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
+         *     For whoever has the code: it shows who plays and what, before a seat is taken. Once the match has begun it leads there only for those who play. Codes that lead nowhere are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
          */
         get: operations["matchesInvitation"];
         put?: never;
@@ -979,7 +979,7 @@ export interface paths {
          * Take a seat.
          * @description Take a seat.
          *
-         *     The match starts with its last one, unless it was set up with `hold`. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits.
+         *     The match starts with its last one, unless it was set up with `hold`. A private match wants its `code`; without it, or with another, it is `not_found`. Without `seat` it is the first open one. `salt` goes into the shuffle, `orders` are the player's standing orders: some of them act at the set-up. If the seat is taken (`seat_taken`) take another, if none is open (`no_open_seat`) or the match runs (`already_started`) it is too late; `already_seated` says where the caller sits. Whom the host has `removed` cannot come back, and nobody sits at more open matches than they may (`too_many_tables`).
          */
         post: operations["matchesTakeSeat"];
         delete?: never;
@@ -1002,9 +1002,31 @@ export interface paths {
          * Leave an open match, or resign: the seat goes on as a bot.
          * @description Leave an open match, or resign: the seat goes on as a bot.
          *
-         *     Nothing comes back. The next player hosts an open match, one without players is aborted. Only one's own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`).
+         *     Nothing comes back. The next player hosts an open match, one without players is aborted. Only one's own seat can be left (`not_your_seat`), and none of a match that is over (`match_over`). As long as a match is open its host may free the seat of any other player, who then cannot sit down there again (`removed`). With `player` nothing happens if another one sits there by now.
          */
         delete: operations["matchesLeave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a match another invitation code, as its host.
+         * @description Give a match another invitation code, as its host.
+         *
+         *     For a link that has reached the wrong people: from now on the old `code` is `not_found`. Only while the match is open (`already_started`). The answer is the table with its new `code`.
+         */
+        post: operations["matchesRenewInvitation"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1047,6 +1069,28 @@ export interface paths {
          *     For every player with a seat (`not_seated`), the host too. It goes into the shuffle, and whoever keeps it together with the `commitment` can check the proof after the end. Once the match has begun its seed is settled (`already_started`). Nobody is shown a salt before the end.
          */
         put: operations["matchesGiveSalt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}/end-agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree to end a match that somebody holds up, or no longer.
+         * @description Agree to end a match that somebody holds up, or no longer.
+         *
+         *     Once a match has waited a week for the same players, the others may end it: `end_agreement` has from when on, who has to agree, and who has. When all have, the match is aborted. Before that, and for whoever is waited for or away, it is `not_held`. Any move takes all agreements back. Sent again it changes nothing.
+         */
+        put: operations["matchesAgreeToEnd"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1339,7 +1383,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Refusal: "already_seated" | "already_started" | "busy" | "fresh_proof_needed" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "no_mail" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unknown_version" | "unsupported_media_type";
+        Refusal: "already_seated" | "already_started" | "busy" | "fresh_proof_needed" | "host_only" | "internal" | "invalid" | "match_over" | "no_open_seat" | "not_away" | "not_finished" | "not_found" | "not_held" | "not_offered" | "not_running" | "not_seated" | "not_your_seat" | "not_your_turn" | "passkey_known" | "passkey_refused" | "removed" | "seat_count" | "seat_taken" | "stale_version" | "storage_unreachable" | "too_large" | "too_many" | "too_many_places" | "no_mail" | "too_many_public_tables" | "too_many_tables" | "too_slow" | "unauthorized" | "vacation_far" | "vacation_past" | "vacation_spent" | "bad_cursor" | "head_too_large" | "if_match_required" | "insufficient_scope" | "key_reused" | "malformed" | "method_not_allowed" | "not_json" | "one_me" | "unknown_coding" | "unknown_game" | "unknown_level" | "unknown_version" | "unsupported_media_type";
         Problem: {
             type: string;
             title: string;
@@ -1447,6 +1491,9 @@ export interface components {
         OwnSalt: {
             /** @description Goes into the shuffle, so that the house alone cannot choose it. */
             salt: string;
+        };
+        OwnAgreement: {
+            agrees: boolean;
         };
         /** @description An action: its kind, and the parameters of that kind in the game of the match. */
         Action: components["schemas"]["AnnoDominiAction"] | components["schemas"]["WannOWannAction"] | components["schemas"]["AnnoDomini1995Action"] | components["schemas"]["Anno1452Action"] | components["schemas"]["GameOfTheYearAction"] | components["schemas"]["ComeBack"];
@@ -1572,6 +1619,18 @@ export interface components {
             /** @description A code of the game's. */
             reason: string;
         };
+        /** @description How the others may end a match that waits for a player, or have ended it. */
+        EndAgreement: {
+            /**
+             * Format: date-time
+             * @description From when on, if nobody moves; null once it is over.
+             */
+            from: string | null;
+            /** @description Who has to agree: all who are there and not waited for. */
+            seats: number[];
+            /** @description Who of them has agreed. */
+            agreed: number[];
+        };
         /** @description A match, as everybody may know it; `code` is for those seated. */
         Match: {
             id: string;
@@ -1604,6 +1663,8 @@ export interface components {
             commitment: string;
             rules_version: number;
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description Null unless it waits for a player, or was ended by agreement. */
+            end_agreement: components["schemas"]["EndAgreement"] | null;
             /** @description Whether it waits for its host to start it, though no seat is open. */
             hold: boolean;
             /** @description The invitation code. */
@@ -1765,7 +1826,7 @@ export interface components {
             /** @description HH:MM. */
             until: string;
         };
-        /** @description Days in the player's zone, both included. */
+        /** @description Days in the zone that the player had when it was announced, both included. */
         Vacation: {
             /** @description YYYY-MM-DD. */
             from: string;
@@ -12456,7 +12517,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "9de25942aa448e32",
+                     *         "id": "dc69796c0b07c6de",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12564,7 +12625,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "284a1d830af12700",
+                     *       "id": "63c7ee6a3404fa5a",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12710,7 +12771,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "284a1d830af12700",
+                     *       "id": "63c7ee6a3404fa5a",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12941,7 +13002,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "284a1d830af12700",
+                     *         "id": "63c7ee6a3404fa5a",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13054,18 +13115,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "20d1fa5eff7c",
+                     *           "id": "7dea0a3c39d3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "seen": "2026-11-28T01:18:55Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "seen": "2026-11-28T01:47:52Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "51248e30ee0c",
+                     *           "id": "889fe5c20a25",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "seen": "2026-11-28T01:18:55Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "seen": "2026-11-28T01:47:52Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13145,8 +13206,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-28T01:28:55Z",
-                     *       "link": "/#/enter/CBPUUACXUENQ5A72TWW2"
+                     *       "expires": "2026-11-28T01:57:52Z",
+                     *       "link": "/#/enter/UFCFTQNCM35UYD7DQ6XF"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13400,14 +13461,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "dbbaae8e7366",
+                     *           "id": "5d28e1516578",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "expires": "2027-02-26T01:18:55Z"
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "expires": "2027-02-26T01:47:52Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13490,14 +13551,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dbbaae8e7366",
+                     *       "id": "5d28e1516578",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-28T01:18:55Z",
-                     *       "expires": "2027-02-26T01:18:55Z",
+                     *       "created": "2026-11-28T01:47:52Z",
+                     *       "expires": "2027-02-26T01:47:52Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13683,7 +13744,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BPmsDeAQshCQXtlyvjplD0O_lI5d6TK0XiDO0LM40Bd9_KhqbCX0gfdNk6qAflxwY5eCM8B3Mi5Rt3VvHpc3aMM"
+                     *       "key": "BKcULFodrsYu7hvu9kezlp8MrVnuq0nyW7UMyUDC7R2AK4xQOrZVJuBG9GO0gV4YIqULpuLRZ044nt0jAQwNeWs"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -15243,9 +15304,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "c80bb8497f56",
+                     *           "id": "aba0c7746737",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z"
+                     *           "created": "2026-11-28T01:47:52Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -15328,9 +15389,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "c80bb8497f56",
+                     *       "id": "aba0c7746737",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-28T01:18:55Z"
+                     *       "created": "2026-11-28T01:47:52Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15456,7 +15517,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "Mjg0YTFkODMwYWYxMjcwMA",
+                     *           "id": "NjNjN2VlNmEzNDA0ZmE1YQ",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15802,7 +15863,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "284a1d830af12700",
+                     *         "id": "63c7ee6a3404fa5a",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15812,7 +15873,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-28T01:18:55Z"
+                     *         "created": "2026-11-28T01:47:52Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15823,37 +15884,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "20d1fa5eff7c",
+                     *           "id": "7dea0a3c39d3",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "seen": "2026-11-28T01:18:55Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "seen": "2026-11-28T01:47:52Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "51248e30ee0c",
+                     *           "id": "889fe5c20a25",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "seen": "2026-11-28T01:18:55Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "seen": "2026-11-28T01:47:52Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "dbbaae8e7366",
+                     *           "id": "5d28e1516578",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T01:18:55Z",
-                     *           "expires": "2027-02-26T01:18:55Z"
+                     *           "created": "2026-11-28T01:47:52Z",
+                     *           "expires": "2027-02-26T01:47:52Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "c80bb8497f56",
+                     *           "id": "aba0c7746737",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:18:55Z"
+                     *           "created": "2026-11-28T01:47:52Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15862,12 +15923,12 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795828736150-18ef06",
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "id": "1795830473004-5cf7dd",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
-                     *           "match": "2wequb43glrr"
+                     *           "match": "glrrjbbioo4n"
                      *         }
                      *       ]
                      *     }
@@ -19293,7 +19354,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "33dfca081948",
+                     *       "rev": "51948b878929",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -19393,7 +19454,10 @@ export interface operations {
                 /** @description Where to go on: the cursor of the page before. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of what is known already. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19403,7 +19467,7 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
-                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19411,7 +19475,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ete4hm6ghixr",
+                     *           "id": "hixrvdtm4t7s",
                      *           "game": "wann-o-wann",
                      *           "status": "open",
                      *           "version": 0,
@@ -19437,7 +19501,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "284a1d830af12700",
+                     *               "player": "63c7ee6a3404fa5a",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19454,8 +19518,8 @@ export interface operations {
                      *           "commitment": "the commitment",
                      *           "rules_version": 2,
                      *           "outcome": null,
-                     *           "hold": false,
-                     *           "code": "the code"
+                     *           "end_agreement": null,
+                     *           "hold": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -19467,21 +19531,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
-            403: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19588,7 +19651,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19605,6 +19668,7 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": null,
                      *         "hold": false,
                      *         "code": "the code"
                      *       },
@@ -19648,6 +19712,16 @@ export interface operations {
             };
             /** @description Unknown, or private and you are not seated: `not_found`. */
             404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand: `too_many_tables`, `too_many_public_tables`. */
+            409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
@@ -19826,7 +19900,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "match": {
-                     *         "id": "2wequb43glrr",
+                     *         "id": "glrrjbbioo4n",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -19855,7 +19929,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19872,6 +19946,7 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": null,
                      *         "hold": false,
                      *         "code": "the code"
                      *       }
@@ -19967,7 +20042,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2wequb43glrr",
+                     *         "id": "glrrjbbioo4n",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -19996,7 +20071,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20004,7 +20079,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e21240c503cb4113",
+                     *             "player": "966fe4d1845abad6",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20016,9 +20091,16 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": {
+                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "agreed": []
+                     *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "f0bb79df10cab50a02e90b63cd0f3f6b"
+                     *         "log_digest": "99b5e3d03cabbc055440d7d60441c7af"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20027,23 +20109,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "bdjpuv"
+                     *           "cdvj7v"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bsd5xv",
-                     *             "7t6izk"
+                     *             "idf6oy",
+                     *             "g46anq"
                      *           ],
                      *           [
-                     *             "hdle42",
-                     *             "a2nnar"
+                     *             "faoubx",
+                     *             "mqiujl"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "2ijiyz"
+                     *           "top": "c2bhsw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20080,7 +20162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`. */
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `removed`. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20100,7 +20182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not as things stand: `already_seated`, `already_started`, `no_open_seat`, `seat_taken`. */
+            /** @description Not as things stand: `already_seated`, `already_started`, `no_open_seat`, `seat_taken`, `too_many_tables`. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20156,7 +20238,10 @@ export interface operations {
     };
     matchesLeave: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of the player who is meant; nothing happens if somebody else sits there. */
+                player?: string;
+            };
             header?: never;
             path: {
                 /** @description The match. */
@@ -20209,6 +20294,170 @@ export interface operations {
                 };
             };
             /** @description Not as things stand: `match_over`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A value of the query is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    matchesRenewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "anno-domini",
+                     *       "match": {
+                     *         "id": "koplypwuxx4y",
+                     *         "game": "anno-domini",
+                     *         "status": "open",
+                     *         "version": 0,
+                     *         "visibility": "public",
+                     *         "lang": "en",
+                     *         "options": {},
+                     *         "clock": {
+                     *           "turn": 86400,
+                     *           "bank": 0,
+                     *           "increment": 0,
+                     *           "weekends": false,
+                     *           "takeover": false
+                     *         },
+                     *         "decks": [
+                     *           {
+                     *             "key": "world",
+                     *             "rev": 4
+                     *           }
+                     *         ],
+                     *         "host": 0,
+                     *         "seats": [
+                     *           {
+                     *             "seat": 0,
+                     *             "kind": "player",
+                     *             "name": "Ada",
+                     *             "player": "63c7ee6a3404fa5a",
+                     *             "away": false,
+                     *             "deadline": null
+                     *           },
+                     *           {
+                     *             "seat": 1,
+                     *             "kind": "open",
+                     *             "name": null,
+                     *             "away": false,
+                     *             "deadline": null
+                     *           }
+                     *         ],
+                     *         "to_act": [],
+                     *         "deadline": null,
+                     *         "commitment": "the commitment",
+                     *         "rules_version": 2,
+                     *         "outcome": null,
+                     *         "end_agreement": null,
+                     *         "hold": false,
+                     *         "code": "the code"
+                     *       },
+                     *       "view": null,
+                     *       "decisions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`, `host_only`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand: `already_started`. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20297,7 +20546,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20317,9 +20566,14 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": {
+                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "seats": [],
+                     *           "agreed": []
+                     *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "516833583b71c9e1e92a1e626aa89306"
+                     *         "log_digest": "a368b2be52517969a89a48973a7c3b85"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20703,7 +20957,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2wequb43glrr",
+                     *         "id": "glrrjbbioo4n",
                      *         "game": "anno-domini",
                      *         "status": "open",
                      *         "version": 0,
@@ -20732,7 +20986,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20749,6 +21003,7 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": null,
                      *         "hold": false,
                      *         "code": "the code"
                      *       },
@@ -20854,6 +21109,129 @@ export interface operations {
             };
         };
     };
+    matchesAgreeToEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAgreement"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description The body is not JSON: `not_json`. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token where one is needed, or one that is not valid: `unauthorized`. */
+            401: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Seen, but not yours to do; or not within the scopes of your token: `insufficient_scope`, `not_seated`. */
+            403: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or private and you are not seated: `not_found`. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not as things stand: `not_running`, `not_held`. */
+            409: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 64 KB: `too_large`. */
+            413: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The form is wrong, or the wish cannot be met: `invalid`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer: `storage_unreachable`. */
+            503: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     matchesShow: {
         parameters: {
             query?: never;
@@ -20882,7 +21260,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2wequb43glrr",
+                     *         "id": "glrrjbbioo4n",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 1,
@@ -20911,7 +21289,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20919,7 +21297,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e21240c503cb4113",
+                     *             "player": "966fe4d1845abad6",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20931,9 +21309,16 @@ export interface operations {
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": {
+                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "agreed": []
+                     *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "f0bb79df10cab50a02e90b63cd0f3f6b"
+                     *         "log_digest": "99b5e3d03cabbc055440d7d60441c7af"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20942,23 +21327,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "bdjpuv"
+                     *           "cdvj7v"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bsd5xv",
-                     *             "7t6izk"
+                     *             "idf6oy",
+                     *             "g46anq"
                      *           ],
                      *           [
-                     *             "hdle42",
-                     *             "a2nnar"
+                     *             "faoubx",
+                     *             "mqiujl"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "2ijiyz"
+                     *           "top": "c2bhsw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -20982,9 +21367,9 @@ export interface operations {
                      *             "properties": {
                      *               "card": {
                      *                 "enum": [
-                     *                   "bsd5xv",
-                     *                   "7t6izk",
-                     *                   "bcmmhf"
+                     *                   "idf6oy",
+                     *                   "g46anq",
+                     *                   "h52em6"
                      *                 ],
                      *                 "format": "card"
                      *               },
@@ -21026,13 +21411,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bsd5xv"
+                     *                     "const": "idf6oy"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "bdjpuv",
-                     *                         "bsd5xv"
+                     *                         "cdvj7v",
+                     *                         "idf6oy"
                      *                       ]
                      *                     }
                      *                   }
@@ -21041,13 +21426,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "7t6izk"
+                     *                     "const": "g46anq"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "bdjpuv",
-                     *                         "7t6izk"
+                     *                         "cdvj7v",
+                     *                         "g46anq"
                      *                       ]
                      *                     }
                      *                   }
@@ -21056,13 +21441,13 @@ export interface operations {
                      *               {
                      *                 "properties": {
                      *                   "card": {
-                     *                     "const": "bcmmhf"
+                     *                     "const": "h52em6"
                      *                   },
                      *                   "order": {
                      *                     "items": {
                      *                       "enum": [
-                     *                         "bdjpuv",
-                     *                         "bcmmhf"
+                     *                         "cdvj7v",
+                     *                         "h52em6"
                      *                       ]
                      *                     }
                      *                   }
@@ -21197,7 +21582,7 @@ export interface operations {
                      * @example {
                      *       "game": "anno-domini",
                      *       "match": {
-                     *         "id": "2wequb43glrr",
+                     *         "id": "glrrjbbioo4n",
                      *         "game": "anno-domini",
                      *         "status": "running",
                      *         "version": 3,
@@ -21226,7 +21611,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "284a1d830af12700",
+                     *             "player": "63c7ee6a3404fa5a",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21234,21 +21619,28 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e21240c503cb4113",
+                     *             "player": "966fe4d1845abad6",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T01:18:56Z"
+                     *             "deadline": "2026-11-29T01:47:53Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-29T01:18:56Z",
+                     *         "deadline": "2026-11-29T01:47:53Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
+                     *         "end_agreement": {
+                     *           "from": "2026-12-05T01:47:53Z",
+                     *           "seats": [
+                     *             0
+                     *           ],
+                     *           "agreed": []
+                     *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "71f786a1c50c08522377d68ddff9fe1b"
+                     *         "log_digest": "ce9d086ebc5f375177cf5ba77b94ca1f"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21257,24 +21649,24 @@ export interface operations {
                      *         "direction": -1,
                      *         "turned": true,
                      *         "chain": [
-                     *           "isvf7p",
-                     *           "bdjpuv"
+                     *           "cdvj7v",
+                     *           "idf6oy"
                      *         ],
                      *         "layer_seat": 2,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "7t6izk",
-                     *             "bcmmhf"
+                     *             "g46anq",
+                     *             "h52em6"
                      *           ],
                      *           [
-                     *             "hdle42",
-                     *             "a2nnar"
+                     *             "faoubx",
+                     *             "mqiujl"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "2ijiyz"
+                     *           "top": "c2bhsw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -21288,24 +21680,24 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "bsd5xv",
+                     *           "card": "idf6oy",
                      *           "index": 1,
                      *           "order": [
-                     *             "bdjpuv",
-                     *             "bsd5xv"
+                     *             "cdvj7v",
+                     *             "idf6oy"
                      *           ],
                      *           "corrected": false,
                      *           "claim": null
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21609,7 +22001,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T01:18:56Z",
+                     *               "at": "2026-11-28T01:47:52Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -21621,13 +22013,13 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T01:18:56Z",
+                     *               "at": "2026-11-28T01:47:52Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
                      *               "concerns": [],
                      *               "cards": [
-                     *                 "bdjpuv"
+                     *                 "cdvj7v"
                      *               ],
                      *               "round": 1,
                      *               "starter_seat": 0
@@ -21643,24 +22035,24 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T01:18:56Z",
+                     *               "at": "2026-11-28T01:47:53Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
                      *               "concerns": [],
                      *               "of_seat": 0,
-                     *               "card": "bsd5xv",
+                     *               "card": "idf6oy",
                      *               "claim": null,
                      *               "corrected": false,
                      *               "index": 1,
                      *               "order": [
-                     *                 "bdjpuv",
-                     *                 "bsd5xv"
+                     *                 "cdvj7v",
+                     *                 "idf6oy"
                      *               ]
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T01:18:56Z",
+                     *               "at": "2026-11-28T01:47:53Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -21788,24 +22180,24 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
                      *           "concerns": [],
                      *           "of_seat": 0,
-                     *           "card": "bsd5xv",
+                     *           "card": "idf6oy",
                      *           "claim": null,
                      *           "corrected": false,
                      *           "index": 1,
                      *           "order": [
-                     *             "bdjpuv",
-                     *             "bsd5xv"
+                     *             "cdvj7v",
+                     *             "idf6oy"
                      *           ]
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21927,23 +22319,23 @@ export interface operations {
                      *         "direction": 1,
                      *         "turned": false,
                      *         "chain": [
-                     *           "bdjpuv"
+                     *           "cdvj7v"
                      *         ],
                      *         "layer_seat": null,
                      *         "claim": null,
                      *         "hands": [
                      *           [
-                     *             "bsd5xv",
-                     *             "7t6izk"
+                     *             "idf6oy",
+                     *             "g46anq"
                      *           ],
                      *           [
-                     *             "hdle42",
-                     *             "a2nnar"
+                     *             "faoubx",
+                     *             "mqiujl"
                      *           ]
                      *         ],
                      *         "pile": {
                      *           "count": 367,
-                     *           "top": "2ijiyz"
+                     *           "top": "c2bhsw"
                      *         },
                      *         "used": 0,
                      *         "penalties": {
@@ -22250,8 +22642,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795828736150-18ef06",
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "id": "1795830473004-5cf7dd",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -22370,8 +22762,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795828736150-18ef06",
-                     *       "at": "2026-11-28T01:18:56Z",
+                     *       "id": "1795830473004-5cf7dd",
+                     *       "at": "2026-11-28T01:47:53Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22490,7 +22882,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2wequb43glrr",
+                     *       "id": "glrrjbbioo4n",
                      *       "game": "anno-domini",
                      *       "rules_version": 2,
                      *       "commitment": "the commitment",
@@ -22521,7 +22913,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:52Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22531,12 +22923,12 @@ export interface operations {
                      *             {
                      *               "number": 0,
                      *               "below": 377,
-                     *               "value": 208
+                     *               "value": 240
                      *             },
                      *             {
                      *               "number": 1,
                      *               "below": 376,
-                     *               "value": 56
+                     *               "value": 40
                      *             }
                      *           ],
                      *           "events": [
@@ -22554,7 +22946,7 @@ export interface operations {
                      *               "kind": "round_started",
                      *               "public": {
                      *                 "cards": [
-                     *                   "bdjpuv"
+                     *                   "cdvj7v"
                      *                 ],
                      *                 "round": 1,
                      *                 "starter_seat": 0
@@ -22565,16 +22957,16 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:18:56Z",
+                     *           "at": "2026-11-28T01:47:53Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
                      *           "params": {
-                     *             "card": "bsd5xv",
+                     *             "card": "idf6oy",
                      *             "claim": null,
                      *             "order": [
-                     *               "bdjpuv",
-                     *               "bsd5xv"
+                     *               "cdvj7v",
+                     *               "idf6oy"
                      *             ],
                      *             "saying": null
                      *           },
@@ -22588,14 +22980,14 @@ export interface operations {
                      *             {
                      *               "kind": "placed",
                      *               "public": {
-                     *                 "card": "bsd5xv",
+                     *                 "card": "idf6oy",
                      *                 "claim": null,
                      *                 "corrected": false,
                      *                 "index": 1,
                      *                 "of_seat": 0,
                      *                 "order": [
-                     *                   "bdjpuv",
-                     *                   "bsd5xv"
+                     *                   "cdvj7v",
+                     *                   "idf6oy"
                      *                 ]
                      *               },
                      *               "private": {}

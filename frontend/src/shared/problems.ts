@@ -8,5 +8,14 @@ import type { Json } from './types';
 export function errorText(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
   if (err instanceof Offline) return t('problem.offline');
   if (!(err instanceof Problem)) return t('problem.unknown');
-  return rules?.(err.code, err.facts) ?? findText(`refused.${err.code}`, err.facts) ?? t('problem.unknown');
+  const { code, facts } = err;
+  return (
+    rules?.(code, facts) ?? fieldText(facts) ?? findText(`refused.${code}`, facts) ?? t('problem.unknown')
+  );
+}
+
+/** What to write otherwise in the first field that was refused; null where no words are known for it. */
+function fieldText({ errors }: Json): string | null {
+  const [field] = Object.keys(errors ?? {});
+  return field ? findText(`invalid.${field}`) : null;
 }

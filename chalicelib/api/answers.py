@@ -193,6 +193,19 @@ class ExportedPlayer(Player):
 
 
 @answer()
+class OwnReport(Answer):
+    """What the player has reported about a card."""
+
+    deck: str
+    rev: int
+    card: str
+    reason: str
+    lang: str
+    note: str
+    at: Annotated[Time, Describe("When it was sent last.")]
+
+
+@answer()
 class Export(Answer):
     """Everything stored about a player. More kinds of things may be added."""
 
@@ -206,6 +219,7 @@ class Export(Answer):
     deliveries: tuple[Delivery, ...]
     matches: Annotated[tuple[StoredLine, ...], Describe("Each with the player's own `orders` and `salt`.")]
     messages: tuple[OwnMessage, ...]
+    reports: tuple[OwnReport, ...]
 
 
 @answer()

@@ -30,7 +30,7 @@ def show(context: RequestContext) -> Response:
     """Everything stored about me, but for secrets: they are stored as hashes or not at all.
 
     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing
-    orders, and messages. It reads everything there is.
+    orders, messages, and reports of cards. It reads everything there is.
     """
     player = context.require_player()
     body = _export(player, context.require_session(), context.now)
@@ -52,6 +52,7 @@ def _export(player: Player, session: Token, now: datetime) -> Export:
         deliveries=tuple(map(presenters.delivery_answer, _all_deliveries(player.id))),
         matches=tuple(export.export_matches(player.id)),
         messages=tuple(export.export_messages(player.id)),
+        reports=tuple(map(presenters.report_answer, store.reports.list_for_player(player.id))),
     )
 
 

@@ -12,6 +12,7 @@ from chalicelib.store.channels import Channel
 from chalicelib.store.deliveries import Delivery
 from chalicelib.store.passkeys import PasskeyInfo
 from chalicelib.store.players import Player
+from chalicelib.store.reports import Report
 from chalicelib.store.tokens import Token
 
 
@@ -62,6 +63,11 @@ def webhook_answer(channel: Channel) -> answers.Webhook:
     """A webhook, with its address, to tell several apart."""
     created = timestamps.format_time(channel.created)
     return answers.Webhook(channel.id, channel.target["url"], created, channel.failures)
+
+
+def report_answer(report: Report) -> answers.OwnReport:
+    """A report of a card, as its player gets it."""
+    return answers.OwnReport(**{**vars(report), "at": timestamps.format_time(report.at)})
 
 
 def delivery_answer(delivery: Delivery) -> answers.Delivery:

@@ -1,8 +1,8 @@
-"""`REPORTS / deck#card#reader`: what players object to in event cards.
+"""`REPORTS / deck#card#reader`: objections to event cards. `PLAYER#id / REPORT#deck#card`: a player's own.
 
 `reader` is a hash of card and player, so each player has one report of a card, and the list names nobody. A
-report stays when its player's account is deleted; whoever has both the table and a player's id could match
-them.
+report stays when its player's account is deleted, and the player's own goes; whoever has both the table and a
+player's id could match them.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from pynamodb.attributes import UnicodeAttribute
 
-from chalicelib.store import table
+from chalicelib.store import players, table
 from chalicelib.store.packing import Integer
+
+_OWN = "REPORT#"
 
 
 @dataclass(frozen=True)
@@ -46,14 +49,30 @@ class _Item(table.Item):
 
 
 def put(report: Report, player: str) -> None:
-    """Writes a player's report of a card, in place of an earlier one. Raises `StorageBusy`."""
+    """Writes a player's report of a card, in place of an earlier one.
+
+    Raises `ConditionFailed` where the account is deleted, `StorageBusy`.
+    """
+    card = f"{report.deck}#{report.card}"
     reader = hashlib.sha256(f"{report.card}|{player}".encode()).hexdigest()[:16]
-    table.put(_Item("REPORTS", f"{report.deck}#{report.card}#{reader}", **vars(report)))
+
+    def add_writes(transaction: Any) -> None:
+        transaction.save(_Item("REPORTS", f"{card}#{reader}", **vars(report)))
+        transaction.save(_Item(f"PLAYER#{player}", f"{_OWN}{card}", **vars(report)))
+        players.check_exists(transaction, player)
+
+    table.write_transaction(add_writes)
 
 
 def list_all() -> Iterator[Report]:
     """Every report, by deck and card; strongly consistent."""
     return (_parse_report(table.parse_item(_Item, raw)) for raw in table.query_all("REPORTS"))
+
+
+def list_for_player(player: str) -> Iterator[Report]:
+    """The reports of a player, by deck and card; strongly consistent."""
+    own = table.query_all(f"PLAYER#{player}", _Item.sk.startswith(_OWN))
+    return (_parse_report(table.parse_item(_Item, raw)) for raw in own)
 
 
 def _parse_report(item: _Item) -> Report:

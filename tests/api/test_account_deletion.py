@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chalicelib import store, wiring
+from chalicelib import decks, store, wiring
 from chalicelib.games.contract import Json
 from chalicelib.play.seats import account_deletion
 from chalicelib.store.channels import Channel
@@ -49,6 +49,9 @@ class PlayerTraces:
         store.channels.put(Channel(self.id, "hook", "webhook", self.hook, 1000))
         self.code: str = self.who.ok(self.who.post("/v1/me/devices", {}))["code"]
         self.who.ok(self.who.http.put(f"/v1/matches/{self.running}/orders", json={"yields": 1}))
+        self.card = decks.get("world").cards[0].id
+        report = {"reason": "date", "lang": "en", "note": "I was there."}
+        assert self.who.http.put(f"/v1/decks/world/cards/{self.card}/report", json=report).status_code == 204
         for match in (self.finished, self.running):
             self.post_message(self.who, match, f"I was at {match}")
             self.post_message(self.ben, match, "So was I")
@@ -125,6 +128,9 @@ def test_the_export_holds_everything_of_mine(existing_player: PlayerTraces) -> N
         (existing_player.running, f"I was at {existing_player.running}"),
         (existing_player.left, "I must go"),
     }
+    assert [(one["card"], one["note"]) for one in exported["reports"]] == [
+        (existing_player.card, "I was there.")
+    ]
 
 
 def test_the_export_holds_no_secret_and_nothing_of_others(existing_player: PlayerTraces) -> None:

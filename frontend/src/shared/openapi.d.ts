@@ -707,7 +707,7 @@ export interface paths {
          * Everything stored about me, but for secrets: they are stored as hashes or not at all.
          * @description Everything stored about me, but for secrets: they are stored as hashes or not at all.
          *
-         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, and messages. It reads everything there is.
+         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, messages, and reports of cards. It reads everything there is.
          */
         get: operations["exportShow"];
         put?: never;
@@ -2031,6 +2031,20 @@ export interface components {
              */
             created: string;
         };
+        /** @description What the player has reported about a card. */
+        OwnReport: {
+            deck: string;
+            rev: number;
+            card: string;
+            reason: string;
+            lang: string;
+            note: string;
+            /**
+             * Format: date-time
+             * @description When it was sent last.
+             */
+            at: string;
+        };
         /** @description Everything stored about a player. More kinds of things may be added. */
         Export: {
             player: components["schemas"]["ExportedPlayer"];
@@ -2047,6 +2061,7 @@ export interface components {
             /** @description Each with the player's own `orders` and `salt`. */
             matches: components["schemas"]["MatchLine"][];
             messages: components["schemas"]["OwnMessage"][];
+            reports: components["schemas"]["OwnReport"][];
         };
         /** @description A text in every language of cards and words. */
         Localised: {
@@ -12517,7 +12532,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "dc69796c0b07c6de",
+                     *         "id": "c8425ae9561eb928",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12625,7 +12640,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "63c7ee6a3404fa5a",
+                     *       "id": "3964195a7f53a1dc",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12771,7 +12786,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "63c7ee6a3404fa5a",
+                     *       "id": "3964195a7f53a1dc",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -13002,7 +13017,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "63c7ee6a3404fa5a",
+                     *         "id": "3964195a7f53a1dc",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13115,18 +13130,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7dea0a3c39d3",
+                     *           "id": "04361d98d867",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "seen": "2026-11-28T01:47:52Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T02:02:06Z",
+                     *           "seen": "2026-11-28T02:02:06Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "889fe5c20a25",
+                     *           "id": "e6c7b3de1b99",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "seen": "2026-11-28T01:47:52Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T02:02:07Z",
+                     *           "seen": "2026-11-28T02:02:07Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13206,8 +13221,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-28T01:57:52Z",
-                     *       "link": "/#/enter/UFCFTQNCM35UYD7DQ6XF"
+                     *       "expires": "2026-11-28T02:12:06Z",
+                     *       "link": "/#/enter/WPC6FETJ4JPTY7MWBEVH"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13461,14 +13476,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5d28e1516578",
+                     *           "id": "bf3d3f1ef21f",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "expires": "2027-02-26T01:47:52Z"
+                     *           "created": "2026-11-28T02:02:06Z",
+                     *           "expires": "2027-02-26T02:02:06Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13551,14 +13566,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "5d28e1516578",
+                     *       "id": "bf3d3f1ef21f",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-28T01:47:52Z",
-                     *       "expires": "2027-02-26T01:47:52Z",
+                     *       "created": "2026-11-28T02:02:06Z",
+                     *       "expires": "2027-02-26T02:02:06Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13744,7 +13759,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BKcULFodrsYu7hvu9kezlp8MrVnuq0nyW7UMyUDC7R2AK4xQOrZVJuBG9GO0gV4YIqULpuLRZ044nt0jAQwNeWs"
+                     *       "key": "BAtXBscbza0XqhmaMu4EMSSmBf9to6vemMTjOeapY8x50FPmpm3J4iwWHmBr96RMXTuyDdReayuXs8UIGtX42Zc"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -15304,9 +15319,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "aba0c7746737",
+                     *           "id": "0b37d4bed044",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z"
+                     *           "created": "2026-11-28T02:02:08Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -15389,9 +15404,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "aba0c7746737",
+                     *       "id": "0b37d4bed044",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-28T01:47:52Z"
+                     *       "created": "2026-11-28T02:02:08Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15517,7 +15532,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "NjNjN2VlNmEzNDA0ZmE1YQ",
+                     *           "id": "Mzk2NDE5NWE3ZjUzYTFkYw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15863,7 +15878,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "63c7ee6a3404fa5a",
+                     *         "id": "3964195a7f53a1dc",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15873,7 +15888,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-28T01:47:52Z"
+                     *         "created": "2026-11-28T02:02:06Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15884,37 +15899,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "7dea0a3c39d3",
+                     *           "id": "04361d98d867",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "seen": "2026-11-28T01:47:52Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T02:02:06Z",
+                     *           "seen": "2026-11-28T02:02:06Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "889fe5c20a25",
+                     *           "id": "e6c7b3de1b99",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "seen": "2026-11-28T01:47:52Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T02:02:07Z",
+                     *           "seen": "2026-11-28T02:02:07Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "5d28e1516578",
+                     *           "id": "bf3d3f1ef21f",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T01:47:52Z",
-                     *           "expires": "2027-02-26T01:47:52Z"
+                     *           "created": "2026-11-28T02:02:06Z",
+                     *           "expires": "2027-02-26T02:02:06Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "aba0c7746737",
+                     *           "id": "0b37d4bed044",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T01:47:52Z"
+                     *           "created": "2026-11-28T02:02:08Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15923,14 +15938,15 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795830473004-5cf7dd",
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "id": "1795831330717-91e4d3",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
                      *           "match": "glrrjbbioo4n"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "reports": []
                      *     }
                      */
                     "application/json": components["schemas"]["Export"];
@@ -19501,7 +19517,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "63c7ee6a3404fa5a",
+                     *               "player": "3964195a7f53a1dc",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19651,7 +19667,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19929,7 +19945,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20071,7 +20087,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20079,7 +20095,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "966fe4d1845abad6",
+                     *             "player": "15c9fb09ee1d401a",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20092,7 +20108,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "from": "2026-12-05T02:02:10Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -20100,7 +20116,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "99b5e3d03cabbc055440d7d60441c7af"
+                     *         "log_digest": "9ad5682ff37362714d097ffac8b049b5"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20398,7 +20414,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20546,7 +20562,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20567,13 +20583,13 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "from": "2026-12-05T02:02:09Z",
                      *           "seats": [],
                      *           "agreed": []
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "a368b2be52517969a89a48973a7c3b85"
+                     *         "log_digest": "8e4199c11fd4a0914d24b0b8d7d5060d"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20986,7 +21002,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21289,7 +21305,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -21297,7 +21313,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "966fe4d1845abad6",
+                     *             "player": "15c9fb09ee1d401a",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -21310,7 +21326,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T01:47:52Z",
+                     *           "from": "2026-12-05T02:02:10Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -21318,7 +21334,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "99b5e3d03cabbc055440d7d60441c7af"
+                     *         "log_digest": "9ad5682ff37362714d097ffac8b049b5"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21611,7 +21627,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "63c7ee6a3404fa5a",
+                     *             "player": "3964195a7f53a1dc",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21619,20 +21635,20 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "966fe4d1845abad6",
+                     *             "player": "15c9fb09ee1d401a",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T01:47:53Z"
+                     *             "deadline": "2026-11-29T02:02:10Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-29T01:47:53Z",
+                     *         "deadline": "2026-11-29T02:02:10Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T01:47:53Z",
+                     *           "from": "2026-12-05T02:02:10Z",
                      *           "seats": [
                      *             0
                      *           ],
@@ -21640,7 +21656,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "ce9d086ebc5f375177cf5ba77b94ca1f"
+                     *         "log_digest": "1f8a53294966cc5809550f3da1762520"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21680,7 +21696,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21697,7 +21713,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -22001,7 +22017,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T01:47:52Z",
+                     *               "at": "2026-11-28T02:02:10Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -22013,7 +22029,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T01:47:52Z",
+                     *               "at": "2026-11-28T02:02:10Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -22035,7 +22051,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T01:47:53Z",
+                     *               "at": "2026-11-28T02:02:10Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -22052,7 +22068,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T01:47:53Z",
+                     *               "at": "2026-11-28T02:02:10Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -22180,7 +22196,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -22197,7 +22213,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -22642,8 +22658,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795830473004-5cf7dd",
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "id": "1795831330717-91e4d3",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -22762,8 +22778,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795830473004-5cf7dd",
-                     *       "at": "2026-11-28T01:47:53Z",
+                     *       "id": "1795831330717-91e4d3",
+                     *       "at": "2026-11-28T02:02:10Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22913,7 +22929,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-28T01:47:52Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22957,7 +22973,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T01:47:53Z",
+                     *           "at": "2026-11-28T02:02:10Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

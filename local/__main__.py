@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 
 from chalicelib import store, wiring
@@ -27,8 +28,7 @@ MAIL_FOLDER = "mails"
 def main() -> None:
     """Starts the database, creates its table and serves; the database ends with the server."""
     arguments = _parse_arguments()
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger(request_log.__name__).setLevel(logging.INFO)
+    _write_log()
     with Database() as database:
         _start_storage(database, arguments.data)
         watch = DatabaseWatch(database, arguments.data, give_up=lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -49,6 +49,14 @@ def main() -> None:
             for keeper in keepers:
                 keeper.request_stop()
     sys.exit(1 if watch.has_given_up else 0)
+
+
+def _write_log() -> None:
+    """Lets the log go to the standard error, each line with its time in UTC."""
+    logging.Formatter.converter = time.gmtime
+    line, date = "%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ"
+    logging.basicConfig(level=logging.WARNING, format=line, datefmt=date)
+    logging.getLogger(request_log.__name__).setLevel(logging.INFO)
 
 
 def _start_storage(database: Database, data: Path) -> None:

@@ -31,7 +31,7 @@ _SENSITIVE_PATHS = (
         for part in ("devices", "tokens", "passkeys", "proof", "mail", "webhooks", "push-subscriptions")
     ),
 )
-_SECURITY_REFUSALS = {"fresh_proof_needed", "insufficient_scope", "too_many"}
+_SECURITY_REFUSALS = {"fresh_proof_needed", "insufficient_scope", "passkey_refused", "too_many"}
 
 JSON_MEDIA_TYPES = ("application/json",)
 
@@ -186,10 +186,15 @@ def _log_security(operation: Operation, context: RequestContext, response: Respo
     if status < 400:
         if operation.is_sensitive:
             security_log.record_change(status, context.player)
-    elif response.body["code"] in _SECURITY_REFUSALS or (
-        status == 401 and context.request.headers.get("Authorization")
-    ):
+    elif _is_security_refusal(operation, context, response.body["code"]):
         security_log.record_refusal(status, context.player, context.now)
+
+
+def _is_security_refusal(operation: Operation, context: RequestContext, code: str) -> bool:
+    """Whether a refusal is one that a thief or a guesser meets."""
+    if code == "unauthorized":
+        return "Authorization" in context.request.headers
+    return code in _SECURITY_REFUSALS or (operation.is_sensitive and code == "not_found")
 
 
 def _check_match_exists(context: RequestContext, **parameters: str) -> None:

@@ -53,7 +53,7 @@ def test_whatever_acts_for_a_player_is_logged_when_it_comes_and_goes(log: pytest
         assert secret not in log.text
 
 
-def test_bad_tokens_missing_scopes_and_limits_are_logged(
+def test_bad_tokens_and_codes_missing_scopes_and_limits_are_logged(
     log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = create_guest("Ada")
@@ -63,11 +63,13 @@ def test_bad_tokens_missing_scopes_and_limits_are_logged(
     reader.patch("/v1/me", json={"name": "Eve"})
     http_client(guess).get("/v1/me")
     http_client().get("/v1/me")
+    sign_in("A" * 20)
     monkeypatch.setenv("TURNUS_LIMITS", "guests.address=0")
     client_at_new_address().post("/v1/players", json={"name": "Eve"})
     assert lines(log) == [
         f"PATCH /v1/me 403 player {me}",
         "GET /v1/me 401 player -",
+        "POST /v1/sessions 404 player -",
         "POST /v1/players 429 player -",
     ]
     assert guess not in log.text

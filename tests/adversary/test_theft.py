@@ -27,7 +27,7 @@ from tests.support.client import Client
 from tests.support.http_listener import Listener, run_listener
 from tests.support.push_browser import Browser
 
-pytestmark = pytest.mark.usefixtures("database")
+pytestmark = pytest.mark.usefixtures("database", "sent_mails")
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 ORIGIN = "https://table"

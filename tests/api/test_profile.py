@@ -12,7 +12,6 @@ from chalicelib import store, wiring
 from chalicelib.games.contract import Json
 from chalicelib.play.time import calendar
 from tests.api.api_clients import BOT_SEAT, OPEN_SEAT, create_guest, start_match, update_match_lists
-from tests.api.conftest import World
 from tests.support.client import Client
 
 NIGHT = {"from": "22:00", "until": "07:00"}
@@ -105,12 +104,13 @@ def test_a_vacation_uses_the_allowance_and_returns_unused_days() -> None:
         ({"vacation_left": 99}, "vacation_left"),
     ],
 )
-def test_an_invalid_profile_is_refused_by_its_field(wishes: Json, field: str, world: World) -> None:
-    before = world.cy.http.get("/v1/me").json()
-    refused = world.cy.http.patch("/v1/me", json=wishes)
+def test_an_invalid_profile_is_refused_by_its_field(wishes: Json, field: str) -> None:
+    cy = create_guest("Cy")
+    before = cy.http.get("/v1/me").json()
+    refused = cy.http.patch("/v1/me", json=wishes)
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [field]
-    assert world.cy.http.get("/v1/me").json() == before
+    assert cy.http.get("/v1/me").json() == before
 
 
 def test_two_changes_at_once_both_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,9 +167,9 @@ def test_a_match_has_the_clock_that_was_agreed() -> None:
         ({"turn": 600, "cap": 1}, "clock.cap"),
     ],
 )
-def test_an_invalid_clock_is_refused_by_its_field(clock: Json, field: str, world: World) -> None:
+def test_an_invalid_clock_is_refused_by_its_field(clock: Json, field: str) -> None:
     body = {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT], "clock": clock}
-    refused = world.cy.http.post("/v1/matches", json=body)
+    refused = create_guest("Cy").http.post("/v1/matches", json=body)
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [field]
 

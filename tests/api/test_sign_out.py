@@ -20,6 +20,7 @@ from tests.api.api_clients import (
     http_client,
     issue_token,
     load_session,
+    problem_of,
     sign_in,
 )
 from tests.support.client import Client
@@ -76,7 +77,7 @@ def test_a_code_ends_with_the_session_that_asked_for_it(
     lost, kept = devices.create_transfer_code(load_session(other), NOW).code, create_code(ada)
     sign_out()
     answer = sign_in(lost)
-    assert (answer.status_code, answer.content) == (404, sign_in("A" * 20).content)
+    assert (answer.status_code, problem_of(answer)) == (404, problem_of(sign_in("A" * 20)))
     assert sign_in(kept).status_code == 201
     assert len(get_list(ada, "devices")) == 2
 

@@ -54,7 +54,7 @@ def test_there_are_files_for_all_connections(
 def test_a_server_whose_loop_fails_ends_with_a_word(tmp_path: Path) -> None:
     status, said = start_on(tmp_path, changes=["import local.front; local.front.Front.maintenance = None"])
     assert status == 1
-    assert said.startswith("CRITICAL local.server: the HTTP server has failed: Turnus ends, with status 1\n")
+    assert "Z CRITICAL local.server: the HTTP server has failed: Turnus ends, with status 1\n" in said
     assert "'NoneType' object is not callable" in said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -20,6 +21,8 @@ from tests.api.api_clients import create_guest
 from tests.kit.fuzz import random_instance
 from tests.support.client import Client, start_match
 from tests.support.match_twin import store_twin
+
+_REQUEST_ID = re.compile(rb'"request_id":"[0-9a-f]+"')
 
 Json = dict[str, Any]
 
@@ -89,13 +92,14 @@ def _is_illegal(loaded: match_loader.LoadedMatch, action: Any) -> bool:
 
 
 def send_probe(http: httpx.Client, match: str, probe: Probe) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body, the match's own id taken out."""
+    """Status, headers and body, the ids of match and request taken out."""
     body = probe.body if isinstance(probe.body, str) else json.dumps(probe.body)
     sent = None if probe.body is None else body
     got = http.request(
         probe.method, f"/v1/matches/{match}{probe.path}", headers=dict(probe.headers), content=sent
     )
-    return got.status_code, dict(got.headers), got.content.replace(match.encode(), b"MATCH")
+    content = _REQUEST_ID.sub(b"", got.content.replace(match.encode(), b"MATCH"))
+    return got.status_code, dict(got.headers), content
 
 
 def compare_with_twin(player: Client, match: str, chance: Chance) -> None:

@@ -83,6 +83,7 @@ class Database:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 umask=data_folder.UMASK,
+                process_group=0,  # Ctrl-C in a terminal is for the server, which ends its database last
             )
         return self._process
 

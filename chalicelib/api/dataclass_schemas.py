@@ -21,7 +21,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from marshmallow import RAISE, Schema, fields, post_load, validate
+from marshmallow import RAISE, Schema, ValidationError, fields, post_load, validate
 
 from chalicelib import answers
 from chalicelib.answers import Answer, Describe, Format, MadeAs, PerGame
@@ -48,6 +48,10 @@ class TypeSchema(NamedTuple):
     json_schema: Json
 
 
+MOST_UNKNOWN = 20
+"""Unknown members of an object that are looked at one by one."""
+
+
 class StrictSchema(Schema):
     """A schema that refuses fields it does not know."""
 
@@ -55,6 +59,12 @@ class StrictSchema(Schema):
         """Strict."""
 
         unknown = RAISE
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """As marshmallow does, but an object of many unknown members is refused before each is looked at."""
+        if isinstance(data, dict) and len(data) > len(self.fields) + MOST_UNKNOWN:
+            raise ValidationError(f"More than {MOST_UNKNOWN} unknown members.")
+        return super().load(data, **options)
 
 
 class _DataclassSchema(StrictSchema):

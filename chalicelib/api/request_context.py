@@ -158,9 +158,18 @@ class RequestContext:
 
         By address last: whoever has reached their own limit uses up no more of their neighbours'.
         """
-        if self.caller is not None:
-            self.count_use(limit, "player", self.caller)
+        self.count_by_player(limit)
         self.count_use(limit, "address", self.client_address)
+
+    def count_by_player(self, limit: str) -> None:
+        """Counts a use by the player, if there is one. 429.
+
+        Their devices are counted together, and their other clients together: a program with an error, or a
+        token that was stolen, keeps no player from playing or from revoking it.
+        """
+        if self.session is not None:
+            clients = "" if self.session.kind == "device" else " clients"
+            self.count_use(limit, "player", f"{self.session.player}{clients}")
 
     @property
     def limits(self) -> rate_limits.Overrides | None:

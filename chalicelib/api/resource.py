@@ -170,8 +170,8 @@ def _check_access(context: RequestContext, operation: Operation, parameters: Map
 
 def _count_use(context: RequestContext, operation: Operation) -> None:
     """Counts what the operation is about to do. 429."""
-    if operation.takes_token and context.caller is not None:
-        context.count_use("requests", "player", context.caller)
+    if operation.takes_token:
+        context.count_by_player("requests")
     if operation.limit is None:
         return
     if operation.auth == "ignored":

@@ -7,6 +7,7 @@ a player's pace costs no write. A limit may be exceeded by what other processes 
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -90,6 +91,8 @@ class RateLimitExceeded(Exception):
         self.wait = wait
 
 
+_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
+
 Overrides = Mapping[tuple[str, str], int]
 """Numbers of the operator that stand instead of those in `LIMITS`: (name, kind of subject) -> uses."""
 
@@ -108,7 +111,7 @@ def parse_setting(text: str) -> Overrides | None:
 def _parse_override(word: str) -> tuple[tuple[str, str], int]:
     where, _, number = word.partition("=")
     name, _, kind = where.partition(".")
-    if name not in LIMITS or kind not in LIMITS[name].uses or not (number.isascii() and number.isdigit()):
+    if name not in LIMITS or kind not in LIMITS[name].uses or not _NUMBER.fullmatch(number):
         raise ValueError(f"{word!r} in TURNUS_LIMITS is no limit and its number, as moves.player=2400 is")
     return (name, kind), int(number)
 

@@ -14,6 +14,8 @@ from chalicelib import store
 from chalicelib.api import text_fields
 from chalicelib.api.problems import MOST_ERRORS
 from chalicelib.api.request_schemas import MAX_NAME_LENGTH
+from chalicelib.games.cathedrals.state import LONGEST_ID, MAX_PLAN_STEPS, Step
+from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.contract import Json
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.state import MOST_PUSH_ORDERS, PushGoal
@@ -182,6 +184,24 @@ def test_no_log_entry_is_large_however_many_orders_there_are() -> None:
     entries = store.logs.list_range(match, 1, 99)
     assert max(len(entry.orders) for entry in entries) == 5
     assert max(len(pack(entry_to_json(entry))) for entry in entries) < 4096
+
+
+def test_an_object_of_many_unknown_members_is_refused_before_each_is_looked_at() -> None:
+    answer = http_client().post("/v1/players", json={"name": "Ada", **{f"m{n}": 0 for n in range(30)}})
+    assert (answer.status_code, len(answer.json()["errors"])) == (422, 1)
+
+
+def test_no_plan_is_logged_large() -> None:
+    """Its later steps may name territories that there are not."""
+    dice = Random(1)
+    name = ["".join(map(chr, dice.choices(range(0x20000, 0x2A000), k=LONGEST_ID))) for _ in range(24)]
+    steps = [Step("attack", name[2 * n], 99, name[2 * n + 1], 99, 99, True) for n in range(MAX_PLAN_STEPS)]
+    assert len(pack([vars(step) for step in steps])) < 3_000
+    schema = document["components"]["schemas"]["AnnoDomini1995Plan"]["properties"]["steps"]["items"][
+        "properties"
+    ]
+    assert {schema[part]["maxLength"] for part in ("territory", "origin")} == {LONGEST_ID}
+    assert max(map(len, TERRITORY_IDS)) <= LONGEST_ID
 
 
 @pytest.mark.parametrize("text", _HIDDEN, ids=ascii)

@@ -209,12 +209,19 @@ def test_a_move_takes_all_agreements_back(timeline: Timeline, ada: Client, ben: 
     assert {agree(who, match).json()["code"] for who in (ben, cleo)} == {"not_held"}
 
 
+@pytest.mark.parametrize(
+    ("clock", "begins"),
+    [
+        ({"turn": 14 * 86_400}, "2031-03-17T12:00:00Z"),
+        ({"turn": 86_400, "bank": 30 * 86_400}, "2031-04-03T12:00:00Z"),
+        ({"turn": 6 * 86_400, "weekends": True}, "2031-03-12T12:00:00Z"),
+    ],
+    ids=["long turns", "a bank", "weekends"],
+)
 def test_nobody_ends_a_match_whose_turns_may_last_longer(
-    timeline: Timeline, ada: Client, ben: Client
+    timeline: Timeline, ada: Client, ben: Client, clock: Json, begins: str
 ) -> None:
-    match = start_match(ben, ada, clock={"turn": 14 * 86_400})
-    dice = Random(match)
-    ben.ok(ben.act_randomly(ben.get_match(match), dice))
-    assert ben.get_match(match)["match"]["end_agreement"]["from"] == "2031-03-17T12:00:00Z"
+    match = start_match(ada, ben, game="anno-domini", options={"first": 0}, clock=clock)
+    assert ben.get_match(match)["match"]["end_agreement"]["from"] == begins
     timeline.wait(8 * DAY)
     assert agree(ben, match).json()["code"] == "not_held"

@@ -126,6 +126,15 @@ def test_whoever_has_reached_their_limit_uses_up_none_of_their_neighbours(
     assert not is_limited(create_match(other))
 
 
+def test_a_program_uses_up_nothing_of_its_players_devices() -> None:
+    ada = create_player()
+    token = ada.ok(ada.post("/v1/me/tokens", {"name": "bot", "scopes": ["read", "manage"]}))
+    thief = Client(client_at_new_address(token["token"]), "Eve")
+    refused = [thief.http.delete("/v1/me/devices") for _ in range(MAX_COUNT + 1)]
+    assert [is_limited(answer) for answer in refused] == [False, False, True]
+    assert ada.http.delete(f"/v1/me/tokens/{token['id']}").status_code == 204
+
+
 @pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/health", "/v1/matches/abc"])
 def test_every_request_counts(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, address=MAX_COUNT))

@@ -132,7 +132,16 @@ def test_an_operator_may_set_other_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["on fire", "moves=3", "moves.player", "moves.player=", "moves.player=-1", "moves.recipient=1"]
+    "text",
+    [
+        "on fire",
+        "moves=3",
+        "moves.player",
+        "moves.player=",
+        "moves.player=-1",
+        f"moves.player={10**9}",
+        "moves.recipient=1",
+    ],
 )
 def test_numbers_that_are_none_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"moves\.player=2400"):

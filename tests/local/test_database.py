@@ -40,6 +40,14 @@ def test_nobody_but_its_server_reaches_the_database(tmp_path: Path) -> None:
         assert psutil.Process(database.pid).net_connections("inet") == []
 
 
+def test_ctrl_c_in_a_terminal_reaches_the_server_alone(tmp_path: Path) -> None:
+    """A terminal sends the signal to the whole group; the database is to answer until its server has ended."""
+    with Database() as database:
+        database.start(tmp_path)
+        assert database.pid is not None
+        assert os.getpgid(database.pid) != os.getpgid(0)
+
+
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with store_in(tmp_path):
         with Database() as second, pytest.raises(RuntimeError, match="in use"):

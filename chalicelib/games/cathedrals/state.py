@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from chalicelib.games.cathedrals.cards import CARD_KINDS, POPE
 from chalicelib.games.chance import Chance
-from chalicelib.games.contract import Acts, Names, Seat
+from chalicelib.games.contract import Acts, AtMost, Names, Seat
 
 TerritoryId = Annotated[str, Names("territory")]
 SeaId = Annotated[str, Names("sea")]
@@ -36,6 +36,9 @@ TRUCE_ROUNDS = 3
 
 MAX_PLAN_STEPS = 12
 """The most steps of a plan."""
+
+LONGEST_ID = 16
+"""Characters of a territory's id at most: a plan is logged whole, steps that are never reached too."""
 
 
 @dataclass(frozen=True)
@@ -83,9 +86,9 @@ class Step:
     """
 
     do: StepKind
-    territory: Annotated[str | None, Names("territory")] = None
+    territory: Annotated[Annotated[str, AtMost(LONGEST_ID)] | None, Names("territory")] = None
     n: int = 1
-    origin: Annotated[str | None, Names("territory")] = None
+    origin: Annotated[Annotated[str, AtMost(LONGEST_ID)] | None, Names("territory")] = None
     least: int = MIN_ATTACKERS
     stop_at: int | None = None
     go_on: bool = False

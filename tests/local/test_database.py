@@ -41,7 +41,7 @@ def test_nobody_but_its_server_reaches_the_database(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_in_a_terminal_reaches_the_server_alone(tmp_path: Path) -> None:
-    """A terminal sends the signal to the whole group; the database is to answer until its server has ended."""
+    """A terminal sends the signal to the whole group; the database answers until its server ends."""
     with Database() as database:
         database.start(tmp_path)
         assert database.pid is not None

@@ -202,7 +202,7 @@ def test_all_players_hear_that_a_match_was_given_up(harness: NotifyHarness) -> N
     for _ in range(2):
         dispatch.send_claimed(outbox.write_deliveries([noted], over), over, harness.config)
     assert len(harness.mails) == 2
-    assert all(sent.text.startswith("Es kam niemand zurück, mit ") for sent in harness.mails)
+    assert all(sent.text.startswith("Ohne Ergebnis beendet, mit ") for sent in harness.mails)
 
 
 def test_reminder_after_the_move_is_withdrawn(harness: NotifyHarness) -> None:

@@ -8,8 +8,12 @@ import { hasKeyboard } from './keys/useShortcuts';
 import { MatchMix } from './MatchMix';
 import { useSay } from './words';
 
-const EndAgreement = lazy(() => import('./ending/EndAgreement'));
-const HouseRulesHere = lazy(() => import('../terms/HouseRulesHere'));
+// Mostly there is nothing to say: the buttons above must not move for a spinner that comes and goes.
+const Nothing = () => null;
+const EndAgreement = lazy(() => import('./ending/EndAgreement'), Nothing);
+const HouseRulesHere = lazy(() => import('../terms/HouseRulesHere'), Nothing);
+EndAgreement.fetch();
+HouseRulesHere.fetch();
 
 interface MenuProps {
   match: Match;

@@ -110,7 +110,7 @@ class RequestContext:
         player = self.require_player()
         return PlayerName(player.id, player.name)
 
-    @property
+    @cached_property
     def client_address(self) -> str:
         """The address of the caller, as the gateway saw it or a proxy that the operator trusts says it."""
         identity: Mapping[str, Any] = self.request.context.get("identity") or {}
@@ -171,7 +171,7 @@ class RequestContext:
             clients = "" if self.session.kind == "device" else " clients"
             self.count_use(limit, "player", f"{self.session.player}{clients}")
 
-    @property
+    @cached_property
     def limits(self) -> rate_limits.Overrides | None:
         """The operator's numbers for rate limits; None where nothing is counted."""
         return rate_limits.parse_setting(wiring.read_settings().limits)

@@ -77,9 +77,9 @@ class Operation:
         """Whether it signs somebody in, changes what may act for a player, or takes all they have."""
         if self.path == "/v1/me":
             return self.method == "DELETE"
-        return self.path == "/v1/me/export" or (
-            self.method != "GET" and self.path.startswith(_SENSITIVE_PATHS)
-        )
+        if self.method == "GET" or self.path.endswith(("/options", "/test")):
+            return self.path == "/v1/me/export"
+        return self.path.startswith(_SENSITIVE_PATHS)
 
     @property
     def takes_token(self) -> bool:

@@ -14,6 +14,7 @@ from chalicelib.api.resource import Resource
 from chalicelib.games.contract import Json
 from chalicelib.identity import devices, passkeys, tokens
 from chalicelib.store.idempotent_requests import IdempotentRequest
+from chalicelib.store.players import Player
 from chalicelib.store.tokens import Token
 
 resource = Resource(__name__)
@@ -39,18 +40,18 @@ def create(context: RequestContext) -> Response:
     form = context.read_form("SignIn")
     sign_in = _sign_in_by_code if "code" in form else _sign_in_by_passkey
 
-    def create_session(request: IdempotentRequest | None) -> tuple[Token, str]:
+    def create_session(request: IdempotentRequest | None) -> tuple[Player, str]:
         token, text = require_found(sign_in(context, form, request))
         player = require_found(store.players.get(token.player))
         account_notices.tell_others(context, player, token, "device_added", token.name)
-        return token, text
+        return player, text
 
-    def load_session(request: IdempotentRequest) -> tuple[Token, str]:
-        return require_found(tokens.load_created(request, context.now))
+    def load_session(request: IdempotentRequest) -> tuple[Player, str]:
+        token, text = require_found(tokens.load_created(request, context.now))
+        return require_found(store.players.get(token.player)), text
 
-    token, text = idempotency.create_once(context, None, create_session, load_session, shows_secret=True)
-    context.player = token.player
-    player = require_found(store.players.get(token.player))
+    player, text = idempotency.create_once(context, None, create_session, load_session, shows_secret=True)
+    context.player = player.id
     session = Session(player_answer(player, context.now), text)
     return responses.private(session, 201, Location="/v1/me")
 

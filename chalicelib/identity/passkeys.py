@@ -125,11 +125,10 @@ def sign_in(
     `count_sign_in` gets the player's id before the session is made. Raises `PasskeyRefused` and what it
     raises. The ticket is spent in any case.
     """
-    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", timestamps.unix_time(now))
-    if challenge is None:
+    shown = _take_shown_passkey(relying_party, ticket, credential, now)
+    if shown is None:
         return None
-    passkey = _load_passkey(credential)
-    counter = _verify_sign_in(relying_party, challenge.content, credential, passkey)
+    passkey, counter = shown
     count_sign_in(passkey.player)
     try:
         return tokens.create_session(
@@ -152,18 +151,16 @@ def prove(
 
     Raises `PasskeyRefused`, also for another player's passkey. The ticket is spent in any case.
     """
-    seconds = timestamps.unix_time(now)
-    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", seconds)
-    if challenge is None:
+    shown = _take_shown_passkey(relying_party, ticket, credential, now)
+    if shown is None:
         return None
-    passkey = _load_passkey(credential)
+    passkey, counter = shown
     if passkey.player != session.player:
         raise PasskeyRefused
-    counter = _verify_sign_in(relying_party, challenge.content, credential, passkey)
     try:
         store.tokens.record_proof(
             session,
-            seconds,
+            timestamps.unix_time(now),
             lambda transaction: store.passkeys.update_sign_count(transaction, passkey, counter),
         )
     except store.ConditionFailed:
@@ -193,6 +190,20 @@ def _verify_registration(relying_party: RelyingParty, challenge: bytes, credenti
         )
     except Exception as error:
         raise PasskeyRefused from error
+
+
+def _take_shown_passkey(
+    relying_party: RelyingParty, ticket: str, credential: Json, now: datetime
+) -> tuple[Passkey, int] | None:
+    """The passkey that has signed the challenge of a ticket, with its new counter; None for a spent ticket.
+
+    Raises `PasskeyRefused`. The ticket is spent in any case.
+    """
+    challenge = store.challenges.consume(tokens.secret_hash(ticket), "sign_in", timestamps.unix_time(now))
+    if challenge is None:
+        return None
+    passkey = _load_passkey(credential)
+    return passkey, _verify_sign_in(relying_party, challenge.content, credential, passkey)
 
 
 def _load_passkey(credential: Json) -> Passkey:

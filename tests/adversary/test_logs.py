@@ -78,6 +78,7 @@ def test_bad_tokens_and_codes_missing_scopes_and_limits_are_logged(
 def test_play_is_not_logged(log: pytest.LogCaptureFixture) -> None:
     ada = create_guest("Ada")
     ada.http.get("/v1/me/matches")
+    http_client().post("/v1/sessions/options")
     ada.http.patch("/v1/me", json={"name": "Eve"})
     ada.post("/v1/matches/none/actions", {"kind": "bid", "params": {}})
     assert lines(log) == []

@@ -30,7 +30,7 @@ def end_possible_at(match: Match) -> int | None:
 
 
 def _agreed_end(match: Match, clock: Clock, turn_start: int) -> int:
-    """How long a turn may last whose player stops no clock by quiet hours or vacations."""
+    """When a turn ends at the latest whose player stops no clock by quiet hours or vacations."""
     seconds = match.terms.turn_seconds + clock.bank_in_deadline
     if not match.terms.weekends:
         return turn_start + seconds

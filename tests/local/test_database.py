@@ -16,7 +16,7 @@ from chalicelib import store
 from chalicelib.store.players import Player
 from local.database import Database
 from local.pid_file import is_alive
-from tests.support.database import store_in, store_on
+from tests.support.database import halt, store_in, store_on
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.api
@@ -105,8 +105,7 @@ def test_the_database_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
 def test_clients_outlive_a_restart_of_a_database_that_hangs(tmp_path: Path) -> None:
     with Database() as database, store_on(database.start(tmp_path)):
         store.create_table()
-        assert database.pid is not None
-        os.kill(database.pid, signal.SIGSTOP)
+        halt(database)
         database.restart()
         store.players.create(ADA)
         assert store.players.get("p1") == ADA
@@ -116,9 +115,7 @@ def test_a_database_that_hangs_ends_with_its_server(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("local.database._END_SECONDS", 0.1)
     with Database() as database:
         database.start(tmp_path)
-        pid = database.pid
-        assert pid is not None
-        os.kill(pid, signal.SIGSTOP)
+        pid = halt(database)
     assert not is_alive(pid)
 
 

@@ -16,7 +16,7 @@ from botocore.exceptions import ClientError, ConnectionClosedError, EndpointConn
 
 from chalicelib import store
 from local.database import Database
-from tests.support.database import store_on
+from tests.support.database import halt, store_on
 from tests.support.http_database import http_database
 from tests.support.waiting import wait_until
 
@@ -121,26 +121,22 @@ def read_item(database: Database) -> tuple[int, bytes]:
 
 
 def test_a_database_that_is_silent_is_waited_for_no_longer_than_that(database: Database) -> None:
-    assert database.pid is not None
-    os.kill(database.pid, signal.SIGSTOP)
+    halt(database)
     with pytest.raises(ReadTimeoutError):
         read_item(database)
 
 
 def test_requests_that_no_database_took_were_not_sent(database: Database) -> None:
     """Who waits while another fills the pipe knows that nothing was done."""
-    assert database.pid is not None
     assert database._pipe is not None
-    os.kill(database.pid, signal.SIGSTOP)
+    halt(database)
     with database._pipe._writing, pytest.raises(EndpointConnectionError):
         read_item(database)
 
 
 def test_a_database_that_ends_leaves_nobody_waiting(database: Database) -> None:
-    assert database.pid is not None
     assert database._pipe is not None
-    pipe = database._pipe
-    os.kill(database.pid, signal.SIGSTOP)
+    pipe, pid = database._pipe, halt(database)
     waiting: list[BaseException] = []
 
     def ask() -> None:
@@ -152,7 +148,7 @@ def test_a_database_that_ends_leaves_nobody_waiting(database: Database) -> None:
     thread = threading.Thread(target=ask)
     thread.start()
     wait_until(lambda: pipe._pending)
-    os.kill(database.pid, signal.SIGKILL)
+    os.kill(pid, signal.SIGKILL)
     thread.join(60)
     assert [type(error) for error in waiting] == [ConnectionClosedError]
     wait_until(lambda: pipe._is_closed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -96,3 +98,15 @@ def store_on(endpoint: str, table_name: str | None = None) -> Iterator[None]:
 
 def _connect(endpoint: str, table_name: str) -> None:
     store.connect(table_name, endpoint, "us-east-1", ("local", "local"))
+
+
+def halt(database: Database) -> int:
+    """Makes a database hang: stops its process, and returns its id once all of its threads stand still.
+
+    The signal alone is not enough: the kernel stops each thread at its own time, so one may still answer.
+    """
+    pid = database.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    os.waitid(os.P_PID, pid, os.WSTOPPED)
+    return pid

@@ -16,8 +16,8 @@ from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
-MAX_RESCHEDULED = 100
-"""Matches that one change of settings looks at; nobody is waited for in so many."""
+MAX_RESCHEDULED = 40
+"""Matches that one change of settings looks at: with a write for each they cost what one request may cost."""
 
 IM_BACK = "im_back"
 """The kind of the one action that belongs to the server and to no game."""
@@ -112,16 +112,15 @@ def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: date
     match, seat = loaded.match, loaded.seat
     if match.status != "running" or seat is None:
         return match
-    clock = match.clocks[seat]
-    if clock.turn_start is not None and clock.turn_start > timestamps.unix_time(now):
+    clock, seconds, weekends = match.clocks[seat], timestamps.unix_time(now), match.terms.weekends
+    if clock.turn_start is not None and clock.turn_start > seconds:
         # A turn that began after the change runs by the new calendar already.
         return match
-    timing, weekends = load_timing(loaded, now), match.terms.weekends
     moved = clocks.rescheduled_clock(
-        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), timing.now
+        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), seconds
     )
     if moved == clock:
         return match
     running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
-    rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=timing.now)
-    return replace(rescheduled, due_at=clocks.next_check_time(rescheduled, timing))
+    rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=seconds)
+    return replace(rescheduled, due_at=clocks.next_check_time(rescheduled, load_timing(loaded, now)))

@@ -220,6 +220,7 @@ class Export(Answer):
     matches: Annotated[tuple[StoredLine, ...], Describe("Each with the player's own `orders` and `salt`.")]
     messages: tuple[OwnMessage, ...]
     reports: tuple[OwnReport, ...]
+    cursor: Annotated[str | None, Describe("Where matches, messages, deliveries and reports go on.")]
 
 
 @answer()

@@ -48,7 +48,7 @@ LIMITS = {
     "passkeys": Limit(HOUR, player=20, address=600),
     "channels": Limit(HOUR, player=60, address=1_200),
     "reports": Limit(HOUR, player=60, address=1_200),
-    "exports": Limit(HOUR, player=20, address=200),
+    "exports": Limit(HOUR, player=300, address=3_000),
     "documents": Limit(MINUTES, address=600),
     "mails": Limit(HOUR, address=200),
     "recipients": Limit(DAY, recipient=10),

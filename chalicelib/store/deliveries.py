@@ -118,6 +118,12 @@ def page(player: str, before: str | None) -> tuple[list[Delivery], str | None]:
     return [_parse_delivery(table.parse_item(_Item, raw)) for raw in found], cursor
 
 
+def list_after(player: str, id: str) -> Iterator[Delivery]:
+    """A player's deliveries after the id `id` ("" for all), the oldest first; strongly consistent."""
+    found = table.list_after(player_key(player), "DELIVERY#", id)
+    return (_parse_delivery(table.parse_item(_Item, raw)) for raw in found)
+
+
 def _item(delivery: Delivery) -> _Item:
     waits = delivery.due_at is not None
     return _Item(

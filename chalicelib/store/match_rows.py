@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pynamodb.expressions.condition import Condition
@@ -43,6 +44,12 @@ def list_for_player(player: str) -> list[MatchRow]:
     """All rows of a player, in no useful order; eventually consistent, and behind the matches themselves."""
     found = table.query_all(player_key(player), _Item.sk.startswith("MATCH#"), strong=False)
     return [_parse_row(player, raw) for raw in found]
+
+
+def list_after(player: str, match: str) -> Iterator[MatchRow]:
+    """The rows of a player's matches with ids after `match` ("" for all), by id; eventually consistent."""
+    found = table.list_after(player_key(player), "MATCH#", match, strong=False)
+    return (_parse_row(player, raw) for raw in found)
 
 
 def _key(player: str, match: str) -> tuple[str, str]:

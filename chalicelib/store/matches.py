@@ -7,6 +7,7 @@ that differ are set, on condition that version and rev are as read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -35,6 +36,7 @@ __all__ = [
     "ExtraWrites",
     "IdempotencyKey",
     "Match",
+    "PlayerSeat",
     "Seat",
     "Terms",
     "create",
@@ -42,9 +44,9 @@ __all__ = [
     "from_stream",
     "increment_rev",
     "list_due",
-    "list_joined_open",
     "list_open",
     "list_opened_without_end",
+    "list_player_seats",
     "load",
     "open_list_changes",
     "parse_match",
@@ -181,15 +183,26 @@ def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[M
     return found, cursor
 
 
-def list_joined_open(ids: Iterable[str], player: str) -> set[str]:
-    """Those of these matches that are open and in which a player sits; strongly consistent."""
+@dataclass(frozen=True)
+class PlayerSeat:
+    """Where a player sits: the match, its status, the number of the seat and what that holds."""
+
+    match: str
+    status: str
+    number: int
+    seat: Seat
+
+
+def list_player_seats(ids: Iterable[str], player: str) -> list[PlayerSeat]:
+    """A player's seats in those of these matches in which they sit; strongly consistent."""
     keys = [(match_key(id), "MATCH") for id in ids]
     items = MatchItem.batch_get(keys, consistent_read=True, attributes_to_get=["pk", "status", "terms"])
-    return {
-        parse_match_key(item.pk)
+    return [
+        PlayerSeat(parse_match_key(item.pk), item.status, number, Seat(**seat))
         for item in items
-        if item.status == "open" and any(seat.get("player") == player for seat in item.terms["seats"])
-    }
+        for number, seat in enumerate(item.terms["seats"])
+        if seat.get("player") == player
+    ]
 
 
 def open_list_changes() -> int:

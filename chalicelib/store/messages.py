@@ -84,16 +84,24 @@ def page(match_id: str, before: str | None) -> tuple[list[Message], str | None]:
     return [_parse_message(raw) for raw in reversed(found)], cursor
 
 
-def list_match_ids(player: str) -> Iterator[str]:
-    """The ids of all matches in which a player has written messages, matches that they left included."""
-    found = table.query_all(player_key(player), _Item.sk.startswith("TALK#"))
+def list_match_ids(player: str, after: str = "") -> Iterator[str]:
+    """The ids of all matches in which a player has written messages, matches that they left included.
+
+    In order, those after the id `after`.
+    """
+    found = table.list_after(player_key(player), "TALK#", after)
     return (raw["sk"]["S"].removeprefix("TALK#") for raw in found)
 
 
-def list_for_player(match_id: str, player: str) -> list[Message]:
-    """All messages of a player in a match, in order; strongly consistent."""
-    found = map(_parse_message, table.query_all(match_key(match_id), _Item.sk.startswith("CHAT#")))
-    return [message for message in found if message.player == player]
+def list_for_player(match_id: str, player: str, after: str = "") -> Iterator[Message]:
+    """All messages of a player in a match after the id `after`, in order; strongly consistent."""
+    # The database reads all messages and gives only these.
+    found = table.query_all(
+        match_key(match_id),
+        _Item.sk.between(f"CHAT#{after}", "CHAT#~"),
+        filter_condition=_Item.player == player,
+    )
+    return (message for message in map(_parse_message, found) if message.id != after)
 
 
 def anonymize(match_id: str, player: str) -> None:
@@ -102,7 +110,7 @@ def anonymize(match_id: str, player: str) -> None:
     Safe to do again where it was interrupted: the note that the player has written there goes last. Raises
     `ConditionFailed` where the match does not exist, `StorageBusy`.
     """
-    for message in list_for_player(match_id, player):
+    for message in list(list_for_player(match_id, player)):
         item = _Item(match_key(match_id), f"CHAT#{message.id}")
         table.update(item, [_Item.name.remove(), _Item.player.remove()], _Item.pk.exists())
 

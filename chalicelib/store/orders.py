@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from chalicelib.store import table
@@ -27,6 +27,13 @@ def put_within(transaction: Any, match_id: str, seat: int, orders: Json) -> None
 def delete(transaction: Any, match_id: str, seat: int) -> None:
     """Within a transaction: deletes a seat's orders, if there are any."""
     transaction.delete(_Item(match_key(match_id), f"ORDERS#{seat}"))
+
+
+def get_many(seats: Collection[tuple[str, int]]) -> Mapping[tuple[str, int], Json]:
+    """The orders of these seats, each a match's id and a number; strongly consistent. None is left out."""
+    keys = {(match_key(match_id), f"ORDERS#{seat}"): (match_id, seat) for match_id, seat in seats}
+    items = _Item.batch_get(list(keys), consistent_read=True)
+    return {keys[item.pk, item.sk]: item.orders for item in items}
 
 
 def parse_items(raw_items: Iterable[table.RawItem]) -> Mapping[int, Json]:

@@ -69,10 +69,13 @@ def list_all() -> Iterator[Report]:
     return (_parse_report(table.parse_item(_Item, raw)) for raw in table.query_all("REPORTS"))
 
 
-def list_for_player(player: str) -> Iterator[Report]:
-    """The reports of a player, by deck and card; strongly consistent."""
-    own = table.query_all(f"PLAYER#{player}", _Item.sk.startswith(_OWN))
-    return (_parse_report(table.parse_item(_Item, raw)) for raw in own)
+def list_after(player: str, card: str) -> Iterator[tuple[str, Report]]:
+    """The reports of a player by deck and card, each with "deck#card"; those after such a `card`, "" for all.
+
+    Strongly consistent.
+    """
+    own = table.list_after(f"PLAYER#{player}", _OWN, card)
+    return ((raw["sk"]["S"].removeprefix(_OWN), _parse_report(table.parse_item(_Item, raw))) for raw in own)
 
 
 def _parse_report(item: _Item) -> Report:

@@ -31,6 +31,9 @@ RawItem = Mapping[str, dict[str, Any]]
 
 _OPTIMISTIC_ATTEMPTS = 20
 
+_STEP = 100
+"""Items that one query reads where the caller may stop early."""
+
 _PROBE = "x" * 16_384
 """A disk that is nearly full may have room for a short text and none for a move."""
 
@@ -185,17 +188,35 @@ def query(pk: str, key_condition: Condition, **options: Any) -> list[RawItem]:
     return found
 
 
-def query_all(pk: str, key_condition: Condition | None = None, strong: bool = True) -> Iterator[RawItem]:
-    """All raw items of one partition, or those whose sort key meets a condition, in order, however many."""
+def query_all(
+    pk: str, key_condition: Condition | None = None, strong: bool = True, **options: Any
+) -> Iterator[RawItem]:
+    """All raw items of one partition, or those whose sort key meets a condition, in order, however many.
+
+    `options` are those of pynamodb's `query`.
+    """
     position: dict[str, Any] | None = None
     while True:
         found = connection().query(
-            pk, range_key_condition=key_condition, consistent_read=strong, exclusive_start_key=position
+            pk,
+            range_key_condition=key_condition,
+            consistent_read=strong,
+            exclusive_start_key=position,
+            **options,
         )
         yield from found["Items"]
         position = found.get("LastEvaluatedKey")
         if position is None:
             return
+
+
+def list_after(pk: str, prefix: str, after: str = "", strong: bool = True) -> Iterator[RawItem]:
+    """The raw items of one partition whose sort key is `prefix` and an id greater than `after`, in order.
+
+    `after` is ASCII without a tilde. They are read a hundred at a time: the caller may stop early.
+    """
+    found = query_all(pk, Item.sk.between(f"{prefix}{after}", f"{prefix}~"), strong, limit=_STEP)
+    return (raw for raw in found if raw["sk"]["S"] != f"{prefix}{after}")
 
 
 def page_backwards(

@@ -221,7 +221,7 @@ CASES = [
     Case("status what", make_request("ada", "GET", "/v1/me/matches?status=x"), 422, "invalid"),
     *(
         Case(f"cursor of {path}", make_request("ada", "GET", f"{path}?cursor={cursor}"), 422, "bad_cursor")
-        for path in ("/v1/me/matches", "/v1/matches", "/v1/matches/{running}/messages")
+        for path in ("/v1/me/matches", "/v1/me/export", "/v1/matches", "/v1/matches/{running}/messages")
         for cursor in ("", "x", "1" * 99, "-1", "'", "%00")
     ),
     Case("a cursor of another list", make_request("ada", "GET", "/v1/matches?cursor=12"), 422, "bad_cursor"),

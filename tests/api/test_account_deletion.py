@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,8 +11,11 @@ import pytest
 
 from chalicelib import decks, store, wiring
 from chalicelib.games.contract import Json
+from chalicelib.notify import notices
 from chalicelib.play.seats import account_deletion
+from chalicelib.play.telling import export
 from chalicelib.store.channels import Channel
+from chalicelib.store.deliveries import Delivery
 from tests.api.api_clients import (
     OPEN_SEAT,
     all_items,
@@ -47,6 +51,9 @@ class PlayerTraces:
         self.who.ok(self.who.post("/v1/me/passkeys", made))
         self.hook = {"url": "https://hook.example/", "secret": "whsec_of_the_hook"}
         store.channels.put(Channel(self.id, "hook", "webhook", self.hook, 1000))
+        for name in ("first", "second"):
+            notice = notices.make_account_notice("token_added", name, "en", 1000)
+            store.deliveries.create(Delivery(self.id, f"{1000:010d}-{name}", "hook", notice, 1000, "sent"))
         self.code: str = self.who.ok(self.who.post("/v1/me/devices", {}))["code"]
         self.who.ok(self.who.http.put(f"/v1/matches/{self.running}/orders", json={"yields": 1}))
         self.card = decks.get("world").cards[0].id
@@ -131,6 +138,33 @@ def test_the_export_holds_everything_of_mine(existing_player: PlayerTraces) -> N
     assert [(one["card"], one["note"]) for one in exported["reports"]] == [
         (existing_player.card, "I was there.")
     ]
+
+
+def test_the_pages_of_an_export_hold_what_it_holds(
+    existing_player: PlayerTraces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = existing_player.who.ok(existing_player.who.http.get("/v1/me/export"))
+    paged: dict[str, list[Json]] = {part: [] for part in ("matches", "messages", "deliveries", "reports")}
+    assert whole["cursor"] is None
+    assert all(whole[part] for part in paged)
+    monkeypatch.setattr(export, "PAGE_SIZE", 1)
+    path: str | None = "/v1/me/export"
+    while path is not None:
+        page = existing_player.who.ok(existing_player.who.http.get(path))
+        entries = {part: page.pop(part) for part in paged}
+        assert sum(map(len, entries.values())) == 1
+        for part, found in entries.items():
+            paged[part] += found
+        cursor = page.pop("cursor")
+        path = cursor and f"/v1/me/export?cursor={cursor}"
+    assert {**page, **paged, "cursor": None} == whole
+
+
+@pytest.mark.parametrize("text", ["matches", "devices ", "messages ~", "messages ü", "\xff"])
+def test_a_cursor_of_no_export_is_refused(existing_player: PlayerTraces, text: str) -> None:
+    cursor = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    answer = existing_player.who.http.get(f"/v1/me/export?cursor={cursor}")
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_cursor")
 
 
 def test_the_export_holds_no_secret_and_nothing_of_others(existing_player: PlayerTraces) -> None:

@@ -39,7 +39,8 @@ def claim_table(player: str, match_id: str, makes_public: bool, bounds: TableBou
     """
     known = store.open_tables.get(player)
     if not _has_room(known, makes_public, bounds):
-        open_ids = store.matches.list_joined_open(known.seated, player)
+        seats = store.matches.list_player_seats(known.seated, player)
+        open_ids = {one.match for one in seats if one.status == "open"}
         store.open_tables.remove(player, known.seated - open_ids)
         known = store.open_tables.OpenTables(known.seated & open_ids, known.made & open_ids)
     if len(known.seated) >= bounds.seated:

@@ -1,37 +1,105 @@
-"""What matches hold of one player, for the export of an account."""
+"""What the export of an account holds besides the account itself, page by page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import base64
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from typing import Any
 
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
-from chalicelib.play import match_loader
-from chalicelib.play.errors import NotFound
-from chalicelib.play.telling import answers, match_list
+from chalicelib.play.errors import Unprocessable
+from chalicelib.play.telling import answers
+from chalicelib.store.match_rows import MatchRow
+
+PAGE_SIZE = 200
+"""Entries on one page, of all parts together."""
+
+_CHUNK = 50
+"""Matches whose seats and standing orders are read together."""
+
+_Part = Callable[[str, str], Iterator[tuple[str, Any]]]
+"""Gives what is a player's after a position ("" for all), each with its own position."""
 
 
-def export_matches(player_id: str) -> Iterator[Json]:
+def list_page(player_id: str, cursor: str | None) -> tuple[Mapping[str, list[Any]], str | None]:
+    """A page by part ("matches", "messages", "deliveries", "reports"), and the next page's cursor.
+
+    Raises `Unprocessable` bad_cursor.
+    """
+    found: dict[str, list[Any]] = {part: [] for part in _PARTS}
+    entries = _list_entries(player_id, *_parse_cursor(cursor))
+    page = list(islice(entries, PAGE_SIZE))
+    for part, _, entry in page:
+        found[part].append(entry)
+    return found, _format_cursor(*page[-1][:2]) if next(entries, None) else None
+
+
+def _list_entries(player_id: str, first: str, after: str) -> Iterator[tuple[str, str, Any]]:
+    """All from a position in a part on: the part, the position and what is there."""
+    names = list(_PARTS)
+    for part in names[names.index(first) :]:
+        for position, entry in _PARTS[part](player_id, after):
+            yield part, position, entry
+        after = ""
+
+
+def _list_matches(player_id: str, after: str) -> Iterator[tuple[str, Json]]:
     """The player's list of matches, each with their own standing orders and salt."""
-    for row in sorted(store.match_rows.list_for_player(player_id), key=match_list.sort_key):
-        yield {**row.content, **_own_settings(row.match, player_id)}
+    rows = store.match_rows.list_after(player_id, after)
+    while chunk := list(islice(rows, _CHUNK)):
+        own = _own_settings(chunk, player_id)
+        yield from ((row.match, {**row.content, **own.get(row.match, {})}) for row in chunk)
 
 
-def export_messages(player_id: str) -> Iterator[answers.OwnMessage]:
-    """All that the player has said, match by match, left ones too."""
-    for match_id in store.messages.list_match_ids(player_id):
-        for message in store.messages.list_for_player(match_id, player_id):
-            at = timestamps.format_time(message.at)
-            yield answers.OwnMessage(message.id, at, message.seat, message.name, message.text, match_id)
+def _own_settings(rows: list[MatchRow], player_id: str) -> Mapping[str, Json]:
+    """Orders and salt by match. The list is a moment behind: a seat may have been given up just now."""
+    seats = store.matches.list_player_seats([row.match for row in rows], player_id)
+    orders = store.orders.get_many([(one.match, one.number) for one in seats])
+    return {
+        one.match: {"orders": orders.get((one.match, one.number), {}), "salt": one.seat.salt} for one in seats
+    }
 
 
-def _own_settings(match_id: str, player_id: str) -> Json:
+def _list_messages(player_id: str, after: str) -> Iterator[tuple[str, answers.OwnMessage]]:
+    """All that the player has said, match by match, left ones too. A position is "match/message"."""
+    last_match, _, last = after.partition("/")
+    # A shorter text sorts just before the match itself, of which there may be more.
+    for match_id in store.messages.list_match_ids(player_id, last_match[:-1]):
+        if match_id >= last_match:
+            yield from _list_talk(player_id, match_id, last if match_id == last_match else "")
+
+
+def _list_talk(player_id: str, match_id: str, after: str) -> Iterator[tuple[str, answers.OwnMessage]]:
+    for one in store.messages.list_for_player(match_id, player_id, after):
+        at = timestamps.format_time(one.at)
+        yield f"{match_id}/{one.id}", answers.OwnMessage(one.id, at, one.seat, one.name, one.text, match_id)
+
+
+def _list_deliveries(player_id: str, after: str) -> Iterator[tuple[str, store.deliveries.Delivery]]:
+    return ((one.id, one) for one in store.deliveries.list_after(player_id, after))
+
+
+_PARTS: Mapping[str, _Part] = {
+    "matches": _list_matches,
+    "messages": _list_messages,
+    "deliveries": _list_deliveries,
+    "reports": store.reports.list_after,
+}
+
+
+def _format_cursor(part: str, position: str) -> str:
+    return base64.urlsafe_b64encode(f"{part} {position}".encode()).decode().rstrip("=")
+
+
+def _parse_cursor(cursor: str | None) -> tuple[str, str]:
+    if cursor is None:
+        return "matches", ""
     try:
-        loaded = match_loader.as_player(match_loader.load_as_system(match_id), player_id)
-    except NotFound:
-        return {}
-    # The list is a moment behind: the seat may have been given up just now.
-    if loaded.seat is None:
-        return {}
-    salt = loaded.match.terms.seats[loaded.seat].salt
-    return {"orders": loaded.stored_orders.get(loaded.seat, {}), "salt": salt}
+        part, position = base64.urlsafe_b64decode(f"{cursor}==").decode("ascii").split(" ", 1)
+    except ValueError:
+        raise Unprocessable("bad_cursor") from None
+    if part not in _PARTS or "~" in position:
+        raise Unprocessable("bad_cursor")
+    return part, position

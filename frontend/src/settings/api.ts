@@ -53,12 +53,27 @@ async function sendTest(place: string): Promise<Delivery> {
 
 const isUnderWay = ({ status, detail }: Delivery): boolean => status === 'waiting' && !detail;
 
+/** The lists of an export that come page by page. */
+const PAGED = ['matches', 'messages', 'deliveries', 'reports'] as const;
+type Export = { cursor: string | null } & Record<(typeof PAGED)[number], unknown[]>;
+
+/** All that is stored about the player, its pages put together. */
+async function exportData(): Promise<Export> {
+  const whole = await readBody<Export>('/me/export');
+  while (whole.cursor) {
+    const page = await readBody<Export>(`/me/export?cursor=${whole.cursor}`);
+    for (const part of PAGED) whole[part].push(...page[part]);
+    whole.cursor = page.cursor;
+  }
+  return whole;
+}
+
 /** The API for what belongs to the player. All throw `Problem` or `Offline`. */
 export const account = {
   profile: () => readBody<Profile>('/me'),
   update: (part: Partial<Pick<Profile, 'zone' | 'quiet' | 'vacation'>>) =>
     sendForBody<Profile>('PATCH', '/me', part),
-  exportData: () => readBody<Record<string, unknown>>('/me/export'),
+  exportData,
   erase: () => sendWithProof<void>('DELETE', '/me'),
 
   devices: () => readItems<Device>('/me/devices'),

@@ -247,11 +247,22 @@ test('what was sent is listed', async () => {
 test('all that is kept about a player is saved as a file', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`);
-  app.answer({ 'GET /v1/me/export': { player: { name: 'Ada' } } });
+  const page = { player: { name: 'Ada' }, matches: [], messages: ['Hello.'], deliveries: [], reports: [] };
+  const pages = [
+    { ...page, matches: ['first'], cursor: 'next' },
+    { ...page, cursor: null },
+  ];
+  app.answer({ 'GET /v1/me/export': () => pages.shift() });
   await app.open('/settings/data');
   await press('button', 'Save as a file');
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ player: { name: 'Ada' } });
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({
+    ...page,
+    matches: ['first'],
+    messages: ['Hello.', 'Hello.'],
+    cursor: null,
+  });
+  expect(app.sent('GET', '/v1/me/export?cursor=next')).toHaveLength(1);
 });
 
 test('a player is deleted once that is confirmed, and forgotten here', async () => {

@@ -707,7 +707,7 @@ export interface paths {
          * Everything stored about me, but for secrets: they are stored as hashes or not at all.
          * @description Everything stored about me, but for secrets: they are stored as hashes or not at all.
          *
-         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, messages, and reports of cards. It reads everything there is.
+         *     Profile, devices, tokens, passkeys, places and deliveries of notices, matches with their standing orders, messages, and reports of cards. `matches`, `messages`, `deliveries` and `reports` have 200 entries a page, all together; go on with `cursor`, all else is on every page.
          */
         get: operations["exportShow"];
         put?: never;
@@ -2062,6 +2062,8 @@ export interface components {
             matches: components["schemas"]["MatchLine"][];
             messages: components["schemas"]["OwnMessage"][];
             reports: components["schemas"]["OwnReport"][];
+            /** @description Where matches, messages, deliveries and reports go on. */
+            cursor: string | null;
         };
         /** @description A text in every language of cards and words. */
         Localised: {
@@ -12532,7 +12534,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "c8425ae9561eb928",
+                     *         "id": "dcc8c84991bfd19c",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12640,7 +12642,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3964195a7f53a1dc",
+                     *       "id": "b2d5c98ebd382eac",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12786,7 +12788,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3964195a7f53a1dc",
+                     *       "id": "b2d5c98ebd382eac",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -13017,7 +13019,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3964195a7f53a1dc",
+                     *         "id": "b2d5c98ebd382eac",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13130,18 +13132,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "04361d98d867",
+                     *           "id": "522cf2d89582",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:06Z",
-                     *           "seen": "2026-11-28T02:02:06Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "seen": "2026-11-28T04:32:53Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "e6c7b3de1b99",
+                     *           "id": "9e47e347c7d0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:07Z",
-                     *           "seen": "2026-11-28T02:02:07Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "seen": "2026-11-28T04:32:53Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13221,8 +13223,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-28T02:12:06Z",
-                     *       "link": "/#/enter/WPC6FETJ4JPTY7MWBEVH"
+                     *       "expires": "2026-11-28T04:42:53Z",
+                     *       "link": "/#/enter/3U5OJA5SHPBEC6B2GOZJ"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13476,14 +13478,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "bf3d3f1ef21f",
+                     *           "id": "f7b482c43b6b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T02:02:06Z",
-                     *           "expires": "2027-02-26T02:02:06Z"
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "expires": "2027-02-26T04:32:53Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13566,14 +13568,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "bf3d3f1ef21f",
+                     *       "id": "f7b482c43b6b",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-28T02:02:06Z",
-                     *       "expires": "2027-02-26T02:02:06Z",
+                     *       "created": "2026-11-28T04:32:53Z",
+                     *       "expires": "2027-02-26T04:32:53Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13759,7 +13761,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BAtXBscbza0XqhmaMu4EMSSmBf9to6vemMTjOeapY8x50FPmpm3J4iwWHmBr96RMXTuyDdReayuXs8UIGtX42Zc"
+                     *       "key": "BFJggo6ojCw9zEMEctjacojmkJ7GvtG462nUpWWBx5vpGs2ij7LiEYz2l3GcrIhyBMs3LZgmLKVrrbql4-QSSFc"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -15319,9 +15321,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0b37d4bed044",
+                     *           "id": "9e40624d00d5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:08Z"
+                     *           "created": "2026-11-28T04:32:53Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -15404,9 +15406,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0b37d4bed044",
+                     *       "id": "9e40624d00d5",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-28T02:02:08Z"
+                     *       "created": "2026-11-28T04:32:53Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15532,7 +15534,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "Mzk2NDE5NWE3ZjUzYTFkYw",
+                     *           "id": "YjJkNWM5OGViZDM4MmVhYw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15859,7 +15861,10 @@ export interface operations {
     };
     exportShow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where to go on: the cursor of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15878,7 +15883,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "3964195a7f53a1dc",
+                     *         "id": "b2d5c98ebd382eac",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15888,7 +15893,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-28T02:02:06Z"
+                     *         "created": "2026-11-28T04:32:53Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15899,37 +15904,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "04361d98d867",
+                     *           "id": "522cf2d89582",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:06Z",
-                     *           "seen": "2026-11-28T02:02:06Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "seen": "2026-11-28T04:32:53Z",
+                     *           "current": false
                      *         },
                      *         {
-                     *           "id": "e6c7b3de1b99",
+                     *           "id": "9e47e347c7d0",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:07Z",
-                     *           "seen": "2026-11-28T02:02:07Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "seen": "2026-11-28T04:32:53Z",
+                     *           "current": true
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "bf3d3f1ef21f",
+                     *           "id": "f7b482c43b6b",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T02:02:06Z",
-                     *           "expires": "2027-02-26T02:02:06Z"
+                     *           "created": "2026-11-28T04:32:53Z",
+                     *           "expires": "2027-02-26T04:32:53Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "0b37d4bed044",
+                     *           "id": "9e40624d00d5",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T02:02:08Z"
+                     *           "created": "2026-11-28T04:32:53Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15938,15 +15943,16 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795831330717-91e4d3",
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "id": "1795840373905-f70672",
+                     *           "at": "2026-11-28T04:32:53Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
                      *           "match": "glrrjbbioo4n"
                      *         }
                      *       ],
-                     *       "reports": []
+                     *       "reports": [],
+                     *       "cursor": null
                      *     }
                      */
                     "application/json": components["schemas"]["Export"];
@@ -15973,11 +15979,31 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `exports`, in 60 minutes at most 20 for each player, 200 for each address. */
+            /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
+            422: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `exports`, in 60 minutes at most 300 for each player, 3,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A value of the query is too long: `head_too_large`. */
+            431: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19370,7 +19396,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "51948b878929",
+                     *       "rev": "cd856085985a",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -19517,7 +19543,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "3964195a7f53a1dc",
+                     *               "player": "b2d5c98ebd382eac",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19667,7 +19693,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19945,7 +19971,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20087,7 +20113,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20095,7 +20121,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "15c9fb09ee1d401a",
+                     *             "player": "e6790e3b31ac3467",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20108,7 +20134,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T02:02:10Z",
+                     *           "from": "2026-12-05T04:32:53Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -20116,7 +20142,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "9ad5682ff37362714d097ffac8b049b5"
+                     *         "log_digest": "9cc250f65e97ab5df8b66c96851006a5"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20414,7 +20440,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20562,7 +20588,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20583,13 +20609,13 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T02:02:09Z",
+                     *           "from": "2026-12-05T04:32:53Z",
                      *           "seats": [],
                      *           "agreed": []
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "8e4199c11fd4a0914d24b0b8d7d5060d"
+                     *         "log_digest": "b63643c525961753426317624a2df5d0"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21002,7 +21028,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21305,7 +21331,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -21313,7 +21339,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "15c9fb09ee1d401a",
+                     *             "player": "e6790e3b31ac3467",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -21326,7 +21352,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T02:02:10Z",
+                     *           "from": "2026-12-05T04:32:53Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -21334,7 +21360,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "9ad5682ff37362714d097ffac8b049b5"
+                     *         "log_digest": "9cc250f65e97ab5df8b66c96851006a5"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21627,7 +21653,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "3964195a7f53a1dc",
+                     *             "player": "b2d5c98ebd382eac",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21635,20 +21661,20 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "15c9fb09ee1d401a",
+                     *             "player": "e6790e3b31ac3467",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T02:02:10Z"
+                     *             "deadline": "2026-11-29T04:32:54Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-29T02:02:10Z",
+                     *         "deadline": "2026-11-29T04:32:54Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T02:02:10Z",
+                     *           "from": "2026-12-05T04:32:54Z",
                      *           "seats": [
                      *             0
                      *           ],
@@ -21656,7 +21682,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "1f8a53294966cc5809550f3da1762520"
+                     *         "log_digest": "8f8ddf59671f2f5a2ec9ae71bdb0422b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21696,7 +21722,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:54Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21713,7 +21739,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:54Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -22017,7 +22043,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T02:02:10Z",
+                     *               "at": "2026-11-28T04:32:53Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -22029,7 +22055,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T02:02:10Z",
+                     *               "at": "2026-11-28T04:32:53Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -22051,7 +22077,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T02:02:10Z",
+                     *               "at": "2026-11-28T04:32:54Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -22068,7 +22094,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T02:02:10Z",
+                     *               "at": "2026-11-28T04:32:54Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -22196,7 +22222,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:54Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -22213,7 +22239,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:54Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -22658,8 +22684,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795831330717-91e4d3",
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "id": "1795840373905-f70672",
+                     *           "at": "2026-11-28T04:32:53Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -22778,8 +22804,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795831330717-91e4d3",
-                     *       "at": "2026-11-28T02:02:10Z",
+                     *       "id": "1795840373905-f70672",
+                     *       "at": "2026-11-28T04:32:53Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22929,7 +22955,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:53Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22973,7 +22999,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T02:02:10Z",
+                     *           "at": "2026-11-28T04:32:54Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",

@@ -178,7 +178,11 @@ class MatchItem(table.Item):
 
 def parse_match(raw: table.RawItem) -> Match:
     """The match of a raw item."""
-    item = table.parse_item(MatchItem, raw)
+    return match_of(table.parse_item(MatchItem, raw))
+
+
+def match_of(item: MatchItem) -> Match:
+    """The match that an item stores."""
     return Match(
         id=parse_match_key(item.pk),
         game=item.game,

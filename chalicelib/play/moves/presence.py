@@ -8,7 +8,7 @@ from datetime import datetime
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
-from chalicelib.play.errors import Conflict, NotFound
+from chalicelib.play.errors import Conflict
 from chalicelib.play.match_loader import LoadedMatch
 from chalicelib.play.moves import automatic, submit
 from chalicelib.play.moves.submit import MoveResult
@@ -16,7 +16,7 @@ from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
-MAX_RESCHEDULED = 40
+MAX_RESCHEDULED = 30
 """Matches that one change of settings looks at: with a write for each they cost what one request may cost."""
 
 IM_BACK = "im_back"
@@ -74,7 +74,10 @@ def reschedule_deadlines(player: str, old: Json, new: Json, now: datetime) -> in
         if match not in rows or rows[match]["status"] not in FINAL_STATUSES
     ]
     urgent = sorted(matches, key=lambda match: _urgency(rows.get(match, {})))[:MAX_RESCHEDULED]
-    return sum(_reschedule_match(match, player, old, new, now) for match in urgent)
+    return sum(
+        _reschedule_clock(match, player, old, new, timestamps.unix_time(now))
+        for match in store.matches.get_many(urgent)
+    )
 
 
 def _urgency(row: Json) -> tuple[bool, str]:
@@ -90,37 +93,33 @@ def _with_presence(loaded: LoadedMatch, seat: int, now: datetime) -> Match:
     return clocks.start_clocks(there, timing)
 
 
-def _reschedule_match(match_id: str, player: str, old: Json, new: Json, now: datetime) -> bool:
-    """Changes the player's clock in one match; False where it stays as it is."""
+def _reschedule_clock(match: Match, player: str, old: Json, new: Json, now: int) -> bool:
+    """Changes the player's clock in one match; False where it stays as it is, or the match is gone."""
 
-    def write(loaded: LoadedMatch) -> bool:
-        match = _with_rescheduled_clock(loaded, old, new, now)
-        if match == loaded.match:
-            return False
-        store.matches.update(loaded.match, match)
-        return True
-
-    try:
-        loaded = match_loader.as_player(match_loader.load_as_system(match_id), player)
-        return store.retry_on_conflict(loaded, write, match_loader.reload_match)
-    except NotFound:
+    def write(found: list[Match]) -> bool:
+        for current in found:
+            moved = _with_rescheduled_clock(current, player, old, new, now)
+            if moved is not None:
+                store.matches.update(current, moved)
+                return True
         return False
 
+    return store.retry_on_conflict([match], write, lambda _: store.matches.get_many([match.id]))
 
-def _with_rescheduled_clock(loaded: LoadedMatch, old: Json, new: Json, now: datetime) -> Match:
-    """The match with the clock of the caller's seat rescheduled; the same match where it stays."""
-    match, seat = loaded.match, loaded.seat
+
+def _with_rescheduled_clock(match: Match, player: str, old: Json, new: Json, now: int) -> Match | None:
+    """The match with the clock of a player rescheduled; None where it stays."""
+    seat = next((n for n, seat in enumerate(match.terms.seats) if seat.player == player), None)
     if match.status != "running" or seat is None:
-        return match
-    clock, seconds, weekends = match.clocks[seat], timestamps.unix_time(now), match.terms.weekends
-    if clock.turn_start is not None and clock.turn_start > seconds:
-        # A turn that began after the change runs by the new calendar already.
-        return match
+        return None
+    clock, weekends = match.clocks[seat], match.terms.weekends
+    if clock.turn_start is not None and clock.turn_start > now:
+        return None  # a turn that began after the change runs by the new calendar already
     moved = clocks.rescheduled_clock(
-        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), seconds
+        clock, calendar.calendar_for(old, weekends), calendar.calendar_for(new, weekends), now
     )
     if moved == clock:
-        return match
+        return None
     running = tuple(moved if n == seat else one for n, one in enumerate(match.clocks))
-    rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=seconds)
-    return replace(rescheduled, due_at=clocks.next_check_time(rescheduled, load_timing(loaded, now)))
+    rescheduled = replace(match, clocks=running, rev=match.rev + 1, updated=now)
+    return replace(rescheduled, due_at=clocks.moved_check_time(match, rescheduled))

@@ -144,7 +144,7 @@ def start_clocks(match: Match, timing: Timing) -> Match:
         else:
             clocks.append(_stopped_clock(clock, _clock_bank(match, seat, timing.now, lambda _: calendars)))
     started = replace(match, clocks=tuple(clocks))
-    return replace(started, due_at=next_check_time(started, timing))
+    return replace(started, due_at=_next_check_time(started, timing))
 
 
 def aborted_match(match: Match, now: int) -> Match:
@@ -192,19 +192,31 @@ def mark_reminders(match: Match, timing: Timing) -> Match:
     if clocks == match.clocks:
         return match
     marked = replace(match, clocks=clocks)
-    return replace(marked, due_at=next_check_time(marked, timing))
+    return replace(marked, due_at=_next_check_time(marked, timing))
 
 
-def next_check_time(match: Match, timing: Timing) -> int:
+def moved_check_time(before: Match, after: Match) -> int | None:
+    """When a sweep must look at a running match of which a clock has changed, and nothing besides.
+
+    Where it was to look for another reason, which is always sooner, it still looks then.
+    """
+    return min(_clock_times(after)) if before.due_at in _clock_times(before) else before.due_at
+
+
+def _next_check_time(match: Match, timing: Timing) -> int:
     """When a sweep must look at a running match: for a bot or standing orders to go on with, a deadline, a
     reminder, or a pause that is too long."""
     goes_on = timing.orders_answer or any(
         is_played_by_bot(match, seat) for seat in blocking_seats(timing.decisions)
     )
     resumption = [timing.now + RESUME_SECONDS] if goes_on else []
-    deadlines = [clock.deadline for clock in match.clocks if clock.deadline is not None]
-    reminders = [clock.remind_at for clock in match.clocks if clock.remind_at is not None]
-    return min([*resumption, *deadlines, *reminders], default=timing.now + MAX_PAUSE_SECONDS)
+    return min([*resumption, *_clock_times(match)], default=timing.now + MAX_PAUSE_SECONDS)
+
+
+def _clock_times(match: Match) -> list[int]:
+    """The deadlines and the reminders of all clocks."""
+    times = [time for clock in match.clocks for time in (clock.deadline, clock.remind_at)]
+    return [time for time in times if time is not None]
 
 
 def _time_limits(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _TimeLimit]:

@@ -177,6 +177,15 @@ def test_a_reminder_is_marked_once_when_it_is_due() -> None:
     assert clocks.rescheduled_clock(done.clocks[0], Calendar(), NIGHT, due + 1).remind_at is None
 
 
+def test_a_moved_clock_moves_what_a_sweep_waits_for_and_nothing_besides() -> None:
+    running = start_clocks(new_match(), 1000)
+    later = replace(running.clocks[0], deadline=1000 + 3 * DAY, remind_at=1000 + 2 * DAY)
+    moved = replace(running, clocks=(later, *running.clocks[1:]))
+    assert clocks.moved_check_time(running, moved) == 1000 + 2 * DAY
+    bot_is_next = replace(running, due_at=1000 + clocks.RESUME_SECONDS)
+    assert clocks.moved_check_time(bot_is_next, moved) == bot_is_next.due_at
+
+
 def test_no_calendar_extends_a_turn_beyond_the_maximum() -> None:
     start = zurich_timestamp("2027-12-20 12:00")
     always = Calendar(

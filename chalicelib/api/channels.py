@@ -67,11 +67,10 @@ def add_phone(context: RequestContext) -> Response:
     name = context.device_name({"device": form.get("name")})
 
     def add(request: IdempotentRequest | None) -> Channel:
-        known = {one.id for one in subscriptions.list_channels(session.player, "push")}
-        made = subscriptions.add_push(
+        made, is_new = subscriptions.add_push(
             session, subscription, name, context.now, wiring.delivery_config(), request
         )
-        if made.id not in known:
+        if is_new:
             account_notices.tell_others(context, player, session, "push_added", name, place=made.id)
         return made
 

@@ -31,18 +31,19 @@ def add_push(
     now: datetime,
     config: DeliveryConfig,
     request: IdempotentRequest | None = None,
-) -> Channel:
+) -> tuple[Channel, bool]:
     """Adds a push subscription `{endpoint, p256dh, auth}`, or renews it where its endpoint is known.
 
-    It ends with the session that sends it: nothing is shown on a device that was signed out. Raises
-    ValueError(field, what is wrong with it), `Unprocessable` too_many_places, and `store.ConditionFailed`
-    where the session has just ended or the request has added its subscription before.
+    Gives it, and whether it is new. It ends with the session that sends it: nothing is shown on a device that
+    was signed out. Raises ValueError(field, what is wrong with it), `Unprocessable` too_many_places, and
+    `store.ConditionFailed` where the session has just ended or the request has added its subscription before.
     """
     checked = webpush.Subscription(**subscription, allow_private=config.allow_private)
     id = hashlib.sha256(checked.endpoint.encode()).hexdigest()[:16]
     target = {"subscription": subscription, "name": name}
     channel = Channel(session.player, id, "push", target, timestamps.unix_time(now))
-    return _write_channel(replace(channel, session_hash=session.hash, expires=session.expires), request)
+    channel = replace(channel, session_hash=session.hash, expires=session.expires)
+    return channel, _write_channel(channel, request)
 
 
 def add_webhook(
@@ -57,7 +58,8 @@ def add_webhook(
     ssrf_guard.resolve_url(url, config.allow_private, lookup)
     target = {"url": url, "secret": webhooks.make_secret()}
     channel = Channel(player, secrets.token_hex(8), "webhook", target, timestamps.unix_time(now))
-    return _write_channel(channel, request)
+    _write_channel(channel, request)
+    return channel
 
 
 def list_channels(player: str, kind: str) -> list[Channel]:
@@ -98,9 +100,11 @@ def send_test(player: str, destination: str, now: datetime, config: DeliveryConf
     return attempts.attempt_delivery(queue_test(player, destination, now), now, config)
 
 
-def _write_channel(channel: Channel, request: IdempotentRequest | None) -> Channel:
-    known = store.channels.list_for_player(channel.player)
-    if len(known) >= MAX_CHANNELS and channel.id not in {one.id for one in known}:
+def _write_channel(channel: Channel, request: IdempotentRequest | None) -> bool:
+    """Writes a channel; tells whether its player has one more now."""
+    known = {one.id for one in store.channels.list_for_player(channel.player)}
+    is_new = channel.id not in known
+    if is_new and len(known) >= MAX_CHANNELS:
         raise Unprocessable("too_many_places", most=MAX_CHANNELS)
     store.channels.put(channel, request)
-    return channel
+    return is_new

@@ -154,7 +154,7 @@ class RequestContext:
             rate_limits.count_use(limit, kind, subject, self.now, self.limits)
 
     def count_by_caller(self, limit: str) -> None:
-        """Counts a use by the player, if there is one, and then by their address. 429.
+        """Counts a use by the player or session, if there is one, and then by their address. 429.
 
         By address last: whoever has reached their own limit uses up no more of their neighbours'.
         """
@@ -162,14 +162,15 @@ class RequestContext:
         self.count_use(limit, "address", self.client_address)
 
     def count_by_player(self, limit: str) -> None:
-        """Counts a use by the player, if there is one. 429.
+        """Counts a use by the player or by their session, as the limit has it, if there is one. 429.
 
-        Their devices are counted together, and their other clients together: a program with an error, or a
-        token that was stolen, keeps no player from playing or from revoking it.
+        Of a player the devices are counted together, and the other clients together: a program with an error,
+        or a token that was stolen, keeps no player from playing.
         """
         if self.session is not None:
-            clients = "" if self.session.kind == "device" else " clients"
-            self.count_use(limit, "player", f"{self.session.player}{clients}")
+            player = self.session.player
+            self.count_use(limit, "player", player if self.session.kind == "device" else f"{player} clients")
+            self.count_use(limit, "session", f"{player} {self.session.id}")
 
     @cached_property
     def limits(self) -> rate_limits.Overrides | None:

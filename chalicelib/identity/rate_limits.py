@@ -30,7 +30,7 @@ class Limit:
 MINUTES, HOUR, DAY = 600, 3_600, 86_400
 
 LIMITS = {
-    "requests": Limit(MINUTES, player=6_000, address=60_000),
+    "requests": Limit(MINUTES, session=6_000, address=60_000),
     "guests": Limit(HOUR, address=600),
     "sign_ins": Limit(HOUR, player=60),
     "misses": Limit(MINUTES, address=300),
@@ -42,10 +42,10 @@ LIMITS = {
     "orders": Limit(MINUTES, player=300, address=6_000),
     "messages": Limit(300, player=60, address=1_200),
     "past": Limit(MINUTES, player=1_200, address=12_000),
-    "settings": Limit(MINUTES, player=120, address=2_400),
+    "settings": Limit(MINUTES, session=120, address=2_400),
     "tokens": Limit(HOUR, player=30, address=600),
-    "transfers": Limit(HOUR, player=20, address=600),
-    "passkeys": Limit(HOUR, player=20, address=600),
+    "transfers": Limit(HOUR, session=20, address=600),
+    "passkeys": Limit(HOUR, session=20, address=600),
     "channels": Limit(HOUR, player=60, address=1_200),
     "reports": Limit(HOUR, player=60, address=1_200),
     "exports": Limit(HOUR, player=300, address=3_000),
@@ -59,7 +59,10 @@ LIMITS = {
 """All limits: far more than a player uses, far less than a guesser needs.
 
 Every request counts as one of `requests`, and as a use of its operation's own limit (`Operation.limit`), also
-where it is refused. Many players may share an IP address, so limits by address leave room for a whole school.
+where it is refused. What defends an account is counted by session, so that a thief's uses up nothing of what
+its player needs to sign it out. Many players may share an IP address, so limits by address leave room for a
+whole school.
+
 `misses` are invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that
 no code from the address is looked at until the window ends. Signing in has no limit by address of its own, so
 that nobody keeps their neighbours out: its codes have 100 random bits. `mails` ask for the confirmation of a
@@ -76,7 +79,7 @@ _IPV6_NETWORKS = ((64, 1), (48, 4))
 """Of an IPv6 address only networks count, as a host may choose the rest as it likes: the bits of the prefix,
 and how many times the limit such a network has."""
 
-_NAMED_OPENLY = ("player", "server")
+_NAMED_OPENLY = ("player", "session", "server")
 """Kinds of subject that are stored as they are; what would tell somebody's address is stored as its hash."""
 
 _MOST_COUNTS = 20_000
@@ -111,7 +114,10 @@ def parse_setting(text: str) -> Overrides | None:
 def _parse_override(word: str) -> tuple[tuple[str, str], int]:
     where, _, number = word.partition("=")
     name, _, kind = where.partition(".")
-    if name not in LIMITS or kind not in LIMITS[name].uses or not _NUMBER.fullmatch(number):
+    uses = LIMITS[name].uses if name in LIMITS else {}
+    if kind == "player" and "session" in uses:
+        kind = "session"  # settings of older versions go on
+    if kind not in uses or not _NUMBER.fullmatch(number):
         raise ValueError(f"{word!r} in TURNUS_LIMITS is no limit and its number, as moves.player=2400 is")
     return (name, kind), int(number)
 
@@ -132,8 +138,8 @@ _lock = Lock()
 def count_use(name: str, kind: str, subject: str, now: datetime, overrides: Overrides | None = None) -> None:
     """Counts a use by a subject of a kind.
 
-    Kinds are the id of a "player", an IP "address", the address of a mail's "recipient", the "domain" of one,
-    and the "server", which is all of them together.
+    Kinds are the id of a "player", those of a player and one "session", an IP "address", the address of a
+    mail's "recipient", the "domain" of one, and the "server", which is all of them together.
 
     Does nothing where the limit has no number for the kind. Raises `RateLimitExceeded`, `StorageBusy`.
     """

@@ -135,6 +135,29 @@ def test_a_program_uses_up_nothing_of_its_players_devices() -> None:
     assert ada.http.delete(f"/v1/me/tokens/{token['id']}").status_code == 204
 
 
+DEFENCE: dict[str, Callable[[Client], httpx.Response]] = {
+    "requests": lambda who: who.http.get("/v1/me"),
+    "settings": lambda who: who.http.patch("/v1/me", json={"name": "Ada"}),
+    "transfers": lambda who: who.post("/v1/me/devices", {}),
+    "passkeys": lambda who: who.post("/v1/me/passkeys/options", {}),
+}
+"""A request for each limit that counts what gets rid of a thief."""
+
+
+@pytest.mark.parametrize("limit", DEFENCE)
+def test_a_device_uses_up_nothing_of_what_defends_the_account(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = create_player()
+    code = ada.ok(ada.post("/v1/me/devices", {}))["code"]
+    signed_in = Client.ok(client_at_new_address().post("/v1/sessions", json={"code": code}))
+    thief = Client(client_at_new_address(signed_in["token"]), "Eve")
+    uses = dict.fromkeys(LIMITS[limit].uses.keys() - {"address"}, MAX_COUNT)
+    monkeypatch.setitem(LIMITS, limit, Limit(10_000_019, **uses))  # a window in which nothing was counted
+    assert [is_limited(DEFENCE[limit](thief)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
+    assert DEFENCE[limit](ada).is_success
+
+
 @pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/health", "/v1/matches/abc"])
 def test_every_request_counts(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, address=MAX_COUNT))
@@ -142,9 +165,9 @@ def test_every_request_counts(path: str, monkeypatch: pytest.MonkeyPatch) -> Non
     assert [is_limited(here.get(path)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
 
 
-def test_polls_are_counted_by_player_wherever_they_come_from(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_polls_are_counted_by_session_wherever_they_come_from(monkeypatch: pytest.MonkeyPatch) -> None:
     who = create_player()
-    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, player=MAX_COUNT))
+    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, session=MAX_COUNT))
     elsewhere = [move_to_address(who, client_at_new_address()) for _ in range(MAX_COUNT + 1)]
     assert [is_limited(each.http.get("/v1/me/matches")) for each in elsewhere] == [False, False, True]
 

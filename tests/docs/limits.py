@@ -12,7 +12,7 @@ from tests.support.commands import ROOT
 PAGE = ROOT / "docs" / "security.md"
 HEADER = "| limit | at most | in minutes | counts |\n|---|---|---|---|\n"
 
-_ARTICLES = {"player": "a", "address": "an", "recipient": "a", "domain": "a", "server": "a"}
+_ARTICLES = {"player": "a", "session": "a", "address": "an", "recipient": "a", "domain": "a", "server": "a"}
 
 _BESIDES = {
     "requests": "every request",

@@ -131,6 +131,11 @@ def test_an_operator_may_set_other_numbers() -> None:
     assert count_until_limit(ada) == 2, "the others are as they were"
 
 
+def test_what_is_counted_by_session_may_be_set_as_when_it_was_by_player() -> None:
+    overrides = [rate_limits.parse_setting(f"settings.{kind}=7") for kind in ("player", "session")]
+    assert overrides == [{("settings", "session"): 7}] * 2
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -246,6 +251,6 @@ def test_counter_expires_with_its_window() -> None:
 def test_limits_are_well_formed(name: str) -> None:
     limit = LIMITS[name]
     assert limit.uses
-    assert set(limit.uses) <= {"player", "address", "recipient", "domain", "server"}
+    assert set(limit.uses) <= {"player", "session", "address", "recipient", "domain", "server"}
     assert all(uses > 0 for uses in limit.uses.values())
     assert limit.window_seconds >= 60

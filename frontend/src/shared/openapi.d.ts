@@ -12678,7 +12678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12741,7 +12741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12854,7 +12854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -12957,7 +12957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13087,7 +13087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13176,7 +13176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13271,7 +13271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `transfers`, in 60 minutes at most 20 for each player, 600 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `transfers`, in 60 minutes at most 20 for each session, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13347,7 +13347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13433,7 +13433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13518,7 +13518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13719,7 +13719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13778,7 +13778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -13852,7 +13852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14040,7 +14040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14192,7 +14192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14380,7 +14380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14545,7 +14545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14633,7 +14633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14706,7 +14706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14928,7 +14928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -14986,7 +14986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15044,7 +15044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15102,7 +15102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15160,7 +15160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15218,7 +15218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15276,7 +15276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15356,7 +15356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15485,7 +15485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each session, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15585,7 +15585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each session, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15661,7 +15661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each player, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15768,7 +15768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each player, 600 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each session, 600 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -15835,7 +15835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17350,7 +17350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -17912,7 +17912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18018,7 +18018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -18281,7 +18281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19123,7 +19123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19232,7 +19232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19448,7 +19448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19603,7 +19603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -20028,7 +20028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -21566,7 +21566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -22506,7 +22506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -22741,7 +22741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -23173,7 +23173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each player, 60,000 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

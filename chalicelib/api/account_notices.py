@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from chalicelib import store, timestamps, wiring
 from chalicelib.api.request_context import RequestContext
@@ -31,6 +33,26 @@ def tell_others(
         outbox.write_account_notice(player, notice, context.now, session_hash=session.hash, place=place)
     except store.StorageError:
         log.exception("player %s: a notice of kind %s was lost", player.id, kind)
+
+
+@contextmanager
+def tell_removed_places(context: RequestContext, player: Player) -> Iterator[None]:
+    """Tells each place for notices that the block takes away from `player`, with a last notice.
+
+    The browser of the calling session knows already. Where a notice cannot be written, its place is gone all
+    the same.
+    """
+    now, own = timestamps.unix_time(context.now), context.require_session().hash
+    before = [one for one in destinations.account_destinations(player, now) if not one.belongs_to(own)]
+    yield
+    try:
+        left = store.players.get(player.id) or player
+        kept = {one.id for one in destinations.account_destinations(left, now)}
+        removed = [one for one in before if one.id not in kept]
+        notice = _make_notice(context, player, "place_removed")
+        outbox.write_last_notices(player, removed, notice, context.now)
+    except store.StorageError:
+        log.exception("player %s: the last notices to places were lost", player.id)
 
 
 def tell_of_deletion(context: RequestContext, player: Player) -> None:

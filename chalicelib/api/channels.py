@@ -91,8 +91,8 @@ def add_phone(context: RequestContext) -> Response:
 def remove_phone(context: RequestContext, channel_id: str) -> Response:
     """No more notices in that browser.
 
-    The browser's own subscription is not touched: unsubscribe there too. One that is gone already is
-    `not_found`.
+    The browser's own subscription is not touched: unsubscribe there too. Where another device asks for it,
+    the browser shows a last notice that says so. One that is gone already is `not_found`.
     """
     return _remove_channel(context, "push", channel_id)
 
@@ -167,7 +167,8 @@ def add_hook(context: RequestContext) -> Response:
 def remove_hook(context: RequestContext, channel_id: str) -> Response:
     """Tell that program nothing more.
 
-    Calls that are on their way are not stopped. One that is gone already is `not_found`.
+    Calls that are on their way are not stopped, and a last one, `account.place_removed`, says so. One that
+    is gone already is `not_found`.
     """
     return _remove_channel(context, "webhook", channel_id)
 
@@ -229,8 +230,10 @@ def _list_channels(context: RequestContext, kind: str) -> Iterable[Channel]:
 
 
 def _remove_channel(context: RequestContext, kind: str, id: str) -> Response:
-    channel = subscriptions.load_channel(context.require_caller(), kind, parse_id(id))
-    store.channels.delete(channel.player, channel.id)
+    player = context.require_player()
+    channel = subscriptions.load_channel(player.id, kind, parse_id(id))
+    with account_notices.tell_removed_places(context, player):
+        store.channels.delete(player.id, channel.id)
     return responses.no_content()
 
 

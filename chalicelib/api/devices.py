@@ -5,7 +5,7 @@ from __future__ import annotations
 from chalice.app import Response
 
 from chalicelib import store, timestamps
-from chalicelib.api import idempotency, responses
+from chalicelib.api import account_notices, idempotency, responses
 from chalicelib.api.answers import Transfer
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.presenters import device_answer
@@ -80,8 +80,9 @@ def clear(context: RequestContext) -> Response:
     stay: take away those that are not yours. It needs fresh proof.
     """
     tokens_wish = context.query_choice("tokens", devices.TOKEN_WISHES)
-    context.require_proof()
-    devices.end_other_sessions(context.require_session(), with_tokens=tokens_wish == "end")
+    player = context.require_proof()
+    with account_notices.tell_removed_places(context, player):
+        devices.end_other_sessions(context.require_session(), with_tokens=tokens_wish == "end")
     return responses.no_content()
 
 
@@ -101,10 +102,10 @@ def delete(context: RequestContext, device_id: str) -> Response:
     """Sign a device out; the one that asks, too.
 
     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`. To sign
-    out another device than the one that asks needs fresh proof.
+    out another device than the one that asks needs fresh proof, and it shows a last notice of that.
     """
-    device = _load_device(context, device_id)
-    if device.hash != context.require_session().hash:
-        context.require_proof()
-    devices.end_session(device)
+    device, session = _load_device(context, device_id), context.require_session()
+    player = context.require_player() if device.hash == session.hash else context.require_proof()
+    with account_notices.tell_removed_places(context, player):
+        devices.end_session(device)
     return responses.no_content()

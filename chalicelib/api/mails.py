@@ -48,24 +48,24 @@ def change(context: RequestContext) -> Response:
     sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain,
     and in all. Whoever reads mails at the address may have said that they want none
     from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none.
-    Another address than before, or none, needs fresh proof.
+    `wish` is about matches: a confirmed address is told of changes to the account also where it is `off`.
+    Another address than before, or none, needs fresh proof, and the one before is told.
     """
     player = context.require_player()
     form = context.read_form("MailSettings")
     if form["address"] != destinations.mail_settings(player)["address"]:
         context.require_proof()
-    changed = mail_address.change_address(
-        player,
-        form["address"],
-        form["wish"],
-        context.now,
-        wiring.delivery_config(),
-        lambda to: _enforce_confirmation_limits(context, to),
-    )
-    if form["address"] not in (None, destinations.mail_settings(player)["address"]):
-        account_notices.tell_others(
-            context, changed, context.require_session(), "mail_added", place=destinations.MAIL
+    with account_notices.tell_removed_places(context, player):
+        changed = mail_address.change_address(
+            player,
+            form["address"],
+            form["wish"],
+            context.now,
+            wiring.delivery_config(),
+            lambda to: _enforce_confirmation_limits(context, to),
         )
+    if form["address"] not in (None, destinations.mail_settings(player)["address"]):
+        account_notices.tell_others(context, changed, context.require_session(), "mail_added")
     return responses.private(_answer(changed))
 
 
@@ -168,7 +168,7 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
     limit="settings",
 )
 def stop(context: RequestContext, sign: str) -> Response:
-    """No more mails to this player.
+    """No more mails to this player, not even about the account.
 
     Mail programs send it by themselves when the button of a notice's mail is used (RFC 8058): it needs no
     token. The answer is a page for people. Sending it again does no harm.

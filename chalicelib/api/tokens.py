@@ -83,5 +83,7 @@ def delete(context: RequestContext, token_id: str) -> Response:
 
     A token that is revoked already, or another player's, is `not_found`.
     """
-    devices.end_session(_load_token(context, token_id))
+    token, player = _load_token(context, token_id), context.require_player()
+    with account_notices.tell_removed_places(context, player):
+        devices.end_session(token)
     return responses.no_content()

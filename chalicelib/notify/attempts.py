@@ -39,7 +39,7 @@ PUSH_TTL = 24 * 3600
 def attempt_delivery(delivery: Delivery, now: datetime, config: DeliveryConfig) -> Delivery:
     """Attempts a delivery that the caller has claimed; returns it as stored afterwards."""
     player = store.players.get(delivery.player)
-    channel = destinations.load_channel(delivery.player, delivery.channel)
+    channel = destinations.load_channel(delivery)
     if player is None or not _has_destination(delivery, channel, now):
         return _end_delivery(delivery, "gone")
     # The emptied profile of a deleted account has no language any more.
@@ -197,7 +197,7 @@ def _retry_later(delivery: Delivery, result: SendResult, now: datetime) -> Deliv
 
 
 def _end_delivery(delivery: Delivery, status: str, detail: str = "") -> Delivery:
-    return _change_delivery(delivery, status=status, due_at=None, detail=detail)
+    return _change_delivery(delivery, status=status, due_at=None, detail=detail, place=None)
 
 
 def _change_delivery(delivery: Delivery, **fields: object) -> Delivery:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from chalicelib import store
 from chalicelib.games.contract import Json
 from chalicelib.store.channels import Channel
+from chalicelib.store.deliveries import Delivery
 from chalicelib.store.players import Player
 
 MAIL = "mail"
 """The id, and the kind, of the destination that is the mail address in the player's profile."""
 
 MAIL_WISHES = ("off", "at_once", "daily")
-"""When mails are wanted: never, for every notice, or once a day if matches wait."""
+"""When mails about matches are wanted: never, for every notice, or once a day if matches wait."""
 
 
 @dataclass(frozen=True)
@@ -25,16 +26,33 @@ class Destination:
     kind: str
     channel: Channel | None = None
 
+    def belongs_to(self, session_hash: str) -> bool:
+        """Whether it is a browser of the session with this hash."""
+        return self.channel is not None and self.channel.session_hash == session_hash
+
 
 def player_destinations(player: Player, now: int) -> Iterator[Destination]:
-    """All destinations of a player, the oldest channel first, the mail address last; `now` in seconds."""
-    for channel in store.channels.list_for_player(player.id):
-        if is_expired(channel, now):
-            continue
-        yield Destination(channel.id, channel.kind, channel)
+    """Where a player is told of matches at `now`, in seconds: the oldest channel first, the address last."""
+    yield from _channel_destinations(player, now)
     wish = mail_settings(player)["wish"]
     if wish != "off":
-        yield Destination(MAIL, "digest" if wish == "daily" else "mail")
+        yield Destination(MAIL, "digest" if wish == "daily" else MAIL)
+
+
+def account_destinations(player: Player, now: int) -> Iterator[Destination]:
+    """Where a player is told of their account: a confirmed mail address, too, whatever mails are wanted."""
+    yield from _channel_destinations(player, now)
+    if mail_settings(player)["confirmed"]:
+        yield Destination(MAIL, MAIL)
+
+
+def removed_place(player: Player, destination: Destination) -> Json:
+    """What it takes to reach a destination that is removed: kind and target of a channel, or mail settings.
+
+    `player` is the profile as it was with them.
+    """
+    channel = destination.channel
+    return mail_settings(player) if channel is None else {"kind": channel.kind, "target": channel.target}
 
 
 def can_wake(kind: str) -> bool:
@@ -42,9 +60,16 @@ def can_wake(kind: str) -> bool:
     return kind in ("push", MAIL)
 
 
-def load_channel(player: str, destination: str) -> Channel | None:
-    """The channel that a destination's id names; None for the mail address and for one that is no more."""
-    return None if destination == MAIL else store.channels.get(player, destination)
+def load_channel(delivery: Delivery) -> Channel | None:
+    """The channel that a delivery goes to; None for the mail address and for one that is no more.
+
+    One that was removed is as the delivery keeps it.
+    """
+    if delivery.channel == MAIL:
+        return None
+    if delivery.place is not None:
+        return Channel(delivery.player, delivery.channel, created=delivery.at, **delivery.place)
+    return store.channels.get(delivery.player, delivery.channel)
 
 
 def channel_url(channel: Channel) -> str:
@@ -57,6 +82,12 @@ def channel_url(channel: Channel) -> str:
 def is_expired(channel: Channel, now: int) -> bool:
     """Whether a channel ended with its session; the database deletes it some time later."""
     return channel.expires is not None and channel.expires <= now
+
+
+def _channel_destinations(player: Player, now: int) -> Iterator[Destination]:
+    for channel in store.channels.list_for_player(player.id):
+        if not is_expired(channel, now):
+            yield Destination(channel.id, channel.kind, channel)
 
 
 def mail_settings(player: Player) -> Json:

@@ -104,7 +104,7 @@ class _Sweep:
             self.count += self._submit(delivery)
 
     def _submit(self, delivery: Delivery) -> bool:
-        channel = destinations.load_channel(delivery.player, delivery.channel)
+        channel = destinations.load_channel(delivery)
         claim = partial(self._claim, delivery)
         job = _make_job(delivery, channel, claim, self._now, self._config)
         # A sweep waits for the operator's mail server while that takes mails, for a player's host never.
@@ -128,7 +128,7 @@ class _Sweep:
 
 
 def _submit_claimed(delivery: Delivery, now: datetime, config: DeliveryConfig, pool: WorkerPool) -> bool:
-    channel = destinations.load_channel(delivery.player, delivery.channel)
+    channel = destinations.load_channel(delivery)
     if channel is not None and channel.failures:
         attempts.release_claim(delivery, timestamps.unix_time(now))
         return False

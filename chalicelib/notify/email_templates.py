@@ -16,16 +16,16 @@ from chalicelib.store.players import Player
 
 
 def notice_mail(player: Player, delivery: Delivery, config: DeliveryConfig) -> Mail | None:
-    """The mail of a notice; None where the player wants no mails."""
+    """The mail of a notice; None where the player wants no such mails."""
     notice, lang = delivery.notice, translations.nearest_language(player.locale)
     lines = _notice_lines(player, notice, lang, config)
     return _unsubscribable_mail(player, delivery, translations.notice_title(notice["game"]), lines, config)
 
 
 def deletion_mail(player: Player, notice: Json, config: DeliveryConfig) -> Mail | None:
-    """The mail that tells of an account's deletion; `player` as before. None where they wanted no mails."""
+    """The mail that tells of an account's deletion; `player` as before. None without a confirmed address."""
     settings, lang = destinations.mail_settings(player), translations.nearest_language(player.locale)
-    if settings["wish"] == "off":
+    if not settings["confirmed"]:
         return None
     lines = _notice_lines(player, notice, lang, config)
     return _make_mail(config, settings["address"], translations.notice_title(None), lines, {})
@@ -90,10 +90,12 @@ def _unsubscribable_mail(
 ) -> Mail | None:
     """A mail with a link to unsubscribe, and headers for the button that mail programs show for it.
 
-    Every attempt has the same Message-ID, by which mail servers recognize a repetition.
+    None where such mails are not wanted. It goes to the address that was removed, if it tells of that. Every
+    attempt has the same Message-ID, by which mail servers recognize a repetition.
     """
-    settings = destinations.mail_settings(player)
-    if settings["wish"] == "off":
+    settings = delivery.place or destinations.mail_settings(player)
+    is_wanted = settings["wish"] != "off" or delivery.notice["kind"] in notices.ACCOUNT_PAGES
+    if not (is_wanted and settings["confirmed"]):
         return None
     address, lang = settings["address"], translations.nearest_language(player.locale)
     link = f"{config.origin}/v1/mail/unsubscribe/{_unsubscribing_id(player, address, config)}"

@@ -35,12 +35,16 @@ ACCOUNT_PAGES = {
     "webhook_added": "/settings/programs",
     "push_added": "/settings/notices",
     "mail_added": "/settings/notices",
+    "place_removed": "/settings/notices",
     "account_deleted": "/",
 }
-"""The kinds that tell who can act for the player now, each with the page of the app where it can be seen."""
+"""The kinds that tell who can act for the player now, each with the page of the app where it can be seen.
 
-URGENT_KINDS = ("test", "account_deleted")
-"""Kinds that quiet hours do not hold back: one is asked for, the other comes too late in the morning."""
+All places are told but the one that was just added; of `place_removed` that place alone, as its last notice.
+"""
+
+URGENT_KINDS = ("test", *ACCOUNT_PAGES)
+"""Kinds that quiet hours and vacations do not hold back: a test is asked for, and a thief can set either."""
 
 KINDS = (*TURN_KINDS, "finished", "aborted", *ACCOUNT_PAGES, "digest", "test")
 """All kinds of notices."""

@@ -52,16 +52,29 @@ def write_account_notice(
     """Writes a notice about the account's deliveries; the stream has them sent.
 
     It goes to all destinations of the player but `place`, which was just added, and the browser of the
-    session that did it. Whoever wants one mail a day gets it at once. Raises `StorageBusy`.
+    session that did it. Raises `StorageBusy`.
     """
+    for found in destinations.account_destinations(player, timestamps.unix_time(now)):
+        if not found.belongs_to(session_hash) and found.id != place:
+            _write_account_delivery(player, found, notice, now)
+
+
+def write_last_notices(player: Player, removed: Iterable[Destination], notice: Json, now: datetime) -> None:
+    """Writes a notice's deliveries to destinations that were removed; the stream has them sent.
+
+    `player` is the profile as it was before. Raises `StorageBusy`.
+    """
+    for found in removed:
+        _write_account_delivery(player, found, notice, now, destinations.removed_place(player, found))
+
+
+def _write_account_delivery(
+    player: Player, destination: Destination, notice: Json, now: datetime, place: Json | None = None
+) -> None:
+    made = _make_delivery(player, destination, notice, now)
     event = secrets.token_hex(4)  # two of a kind may be made in one second
-    for found in destinations.player_destinations(player, timestamps.unix_time(now)):
-        is_own = found.channel is not None and found.channel.session_hash == session_hash
-        if is_own or found.id == place:
-            continue
-        kind = destinations.MAIL if found.kind == "digest" else found.kind
-        made = _make_delivery(player, replace(found, kind=kind), notice, now)
-        store.deliveries.create(replace(made, id=notices.delivery_id(notice, f"{found.id} {event}")))
+    id = notices.delivery_id(notice, f"{destination.id} {event}")
+    store.deliveries.create(replace(made, id=id, place=place))
 
 
 def _write_record_deliveries(images: Mapping[str, Any], now: datetime) -> list[Delivery]:

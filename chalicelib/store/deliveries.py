@@ -28,6 +28,8 @@ class Delivery:
     `channel` is a channel's id or "mail", `status` one of `STATUSES`, `at` the time of the notice, `due_at`
     that of the next attempt; None where there will be none. `reply_status` and `reply_ms` are the status that
     the last attempt was answered with and the milliseconds until then; None where nothing is known.
+    `place` is what it takes to reach a destination that was removed before the notice was written
+    (`notify.destinations.removed_place`); None for any other, and once there will be no attempt.
     """
 
     player: str
@@ -41,6 +43,7 @@ class Delivery:
     detail: str = ""
     reply_status: int | None = None
     reply_ms: int | None = None
+    place: Json | None = None
 
 
 class _Item(table.Item):
@@ -52,6 +55,7 @@ class _Item(table.Item):
     detail = UnicodeAttribute()
     reply_status = Integer(null=True)
     reply_ms = Integer(null=True)
+    place = JsonText(null=True)
 
 
 def create(delivery: Delivery) -> bool:
@@ -137,6 +141,7 @@ def _item(delivery: Delivery) -> _Item:
         detail=delivery.detail,
         reply_status=delivery.reply_status,
         reply_ms=delivery.reply_ms,
+        place=delivery.place,
         due=due_index.shard_key(due_index.DELIVERY, delivery.player) if waits else None,
         due_at=delivery.due_at,
         ttl=max(delivery.at, delivery.due_at or 0) + RETENTION_SECONDS,
@@ -156,4 +161,5 @@ def _parse_delivery(item: _Item) -> Delivery:
         detail=item.detail,
         reply_status=item.reply_status,
         reply_ms=item.reply_ms,
+        place=item.place,
     )

@@ -1,16 +1,20 @@
-"""Fixtures: the whole server as a process of its own, and a database behind a proxy that can fail."""
+"""Fixtures: a database behind a proxy that can fail, a front, a player whose account somebody is after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from pynamodb.connection import TableConnection
 
-from chalicelib import store
+from chalicelib import store, wiring
 from local.front import Front
 from tests.adversary.fronts import running_front
+from tests.adversary.owners import DAY, MINUTE, ORIGIN, MoveClock, Owner, sign_in_device
+from tests.api.api_clients import create_guest
 from tests.notify.harness import NotifyHarness
+from tests.support.authenticator import Authenticator
 from tests.support.database import store_on
 from tests.support.database_proxy import DatabaseProxy, run_database_proxy
 from tests.support.time_ahead import TimeAhead
@@ -61,3 +65,27 @@ def front(clock: TimeAhead) -> Iterator[Front]:
     """A front whose clock the test has."""
     with running_front() as front:
         yield front
+
+
+@pytest.fixture
+def move_clock(monkeypatch: pytest.MonkeyPatch) -> MoveClock:
+    """Moves the server's clock ahead."""
+    start, ahead = wiring.now(), timedelta()
+
+    def move(by: timedelta) -> None:
+        nonlocal ahead
+        ahead += by
+        monkeypatch.setattr(wiring, "now", lambda: start + ahead)
+
+    move(timedelta())
+    return move
+
+
+@pytest.fixture
+def owner(move_clock: MoveClock) -> Owner:
+    """The player whose account somebody is after."""
+    laptop = create_guest("Ada")
+    move_clock(MINUTE)
+    phone = sign_in_device(laptop, "Phone")
+    move_clock(2 * DAY)
+    return Owner(laptop, phone, Authenticator(ORIGIN))

@@ -225,7 +225,7 @@ def test_old_links_end_mails_and_confirm_none(sent_mails: list[Mail]) -> None:
     address = new_mail_address()
     ada = confirmed_player(address, sent_mails)
     stop = f"/v1/mail/unsubscribe/{old_link('stop', ada)}"
-    assert "<button>No more mails of this kind</button>" in http_client().get(stop).text
+    assert "<button>No more mails, not even about the account</button>" in http_client().get(stop).text
     assert click(stop).status_code == 200
     assert not settings_of(ada)["confirmed"]
     assert "<button>" not in http_client().get(stop).text

@@ -154,7 +154,7 @@ export interface paths {
          * Sign a device out; the one that asks, too.
          * @description Sign a device out; the one that asks, too.
          *
-         *     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`. To sign out another device than the one that asks needs fresh proof.
+         *     Its codes are worthless, and it shows no more notices. A device of somebody else is `not_found`. To sign out another device than the one that asks needs fresh proof, and it shows a last notice of that.
          */
         delete: operations["devicesDelete"];
         options?: never;
@@ -278,7 +278,7 @@ export interface paths {
          * No more notices in that browser.
          * @description No more notices in that browser.
          *
-         *     The browser's own subscription is not touched: unsubscribe there too. One that is gone already is `not_found`.
+         *     The browser's own subscription is not touched: unsubscribe there too. Where another device asks for it, the browser shows a last notice that says so. One that is gone already is `not_found`.
          */
         delete: operations["channelsRemovePhone"];
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
          * Tell that program nothing more.
          * @description Tell that program nothing more.
          *
-         *     Calls that are on their way are not stopped. One that is gone already is `not_found`.
+         *     Calls that are on their way are not stopped, and a last one, `account.place_removed`, says so. One that is gone already is `not_found`.
          */
         delete: operations["channelsRemoveHook"];
         options?: never;
@@ -442,7 +442,7 @@ export interface paths {
          * Set or take away my address.
          * @description Set or take away my address.
          *
-         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link, good for three days; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all. Whoever reads mails at the address may have said that they want none from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none. Another address than before, or none, needs fresh proof.
+         *     A new one is asked first whether it is mine. An address that is not yet confirmed gets a mail with a link, good for three days; until that is followed, no other mail goes there. Sending the address again sends that mail again. Such mails are also counted by who asks, by recipient, by the recipient's domain, and in all. Whoever reads mails at the address may have said that they want none from this server: then nothing is sent, and the answer is the same. `no_mail`: this server sends none. `wish` is about matches: a confirmed address is told of changes to the account also where it is `off`. Another address than before, or none, needs fresh proof, and the one before is told.
          */
         put: operations["mailsChange"];
         post?: never;
@@ -518,8 +518,8 @@ export interface paths {
         get: operations["mailsAskToStop"];
         put?: never;
         /**
-         * No more mails to this player.
-         * @description No more mails to this player.
+         * No more mails to this player, not even about the account.
+         * @description No more mails to this player, not even about the account.
          *
          *     Mail programs send it by themselves when the button of a notice's mail is used (RFC 8058): it needs no token. The answer is a page for people. Sending it again does no harm.
          */
@@ -1992,7 +1992,7 @@ export interface components {
              * @description When it was made.
              */
             at: string;
-            /** @description your_turn, reminder, finished, aborted, device_added, passkey_added, token_added, webhook_added, push_added, mail_added, account_deleted, digest or test. */
+            /** @description your_turn, reminder, finished, aborted, device_added, passkey_added, token_added, webhook_added, push_added, mail_added, place_removed, account_deleted, digest or test. */
             kind: string;
             match: string | null;
             game: string | null;

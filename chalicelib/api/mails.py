@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 from chalice.app import Response
@@ -20,6 +21,16 @@ resource = Resource(__name__)
 
 FORM_MEDIA_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 """The forms of mail programs whose button unsubscribes (RFC 8058), and of browsers."""
+
+_page_action = partial(
+    resource.operation,
+    "POST",
+    auth="ignored",
+    response_schema="page",
+    request_media_types=("application/json", *FORM_MEDIA_TYPES),
+    limit="settings",
+)
+"""Declares what a button on a page behind a link does."""
 
 
 @resource.operation("GET", "/v1/me/mail", response_schema="Mail")
@@ -126,14 +137,7 @@ def ask_to_confirm(context: RequestContext, sign: str) -> Response:
     )
 
 
-@resource.operation(
-    "POST",
-    "/v1/mail/confirm/{sign}",
-    auth="ignored",
-    response_schema="page",
-    request_media_types=("application/json", *FORM_MEDIA_TYPES),
-    limit="settings",
-)
+@_page_action("/v1/mail/confirm/{sign}")
 def confirm(context: RequestContext, sign: str) -> Response:
     """The address is its player's.
 
@@ -159,14 +163,7 @@ def ask_to_stop(context: RequestContext, sign: str) -> Response:
     return _choices_page(mail_address.read_unsubscribe_link(sign, wiring.delivery_config()))
 
 
-@resource.operation(
-    "POST",
-    "/v1/mail/unsubscribe/{sign}",
-    auth="ignored",
-    response_schema="page",
-    request_media_types=("application/json", *FORM_MEDIA_TYPES),
-    limit="settings",
-)
+@_page_action("/v1/mail/unsubscribe/{sign}")
 def stop(context: RequestContext, sign: str) -> Response:
     """No more mails to this player, not even about the account.
 
@@ -185,14 +182,7 @@ def ask_to_suppress(context: RequestContext, sign: str) -> Response:
     return _choices_page(mail_address.read_unsubscribe_link(sign, wiring.delivery_config()))
 
 
-@resource.operation(
-    "POST",
-    "/v1/mail/suppress/{sign}",
-    auth="ignored",
-    response_schema="page",
-    request_media_types=("application/json", *FORM_MEDIA_TYPES),
-    limit="settings",
-)
+@_page_action("/v1/mail/suppress/{sign}")
 def suppress(context: RequestContext, sign: str) -> Response:
     """Nothing more to this address, whoever asks.
 
@@ -202,14 +192,7 @@ def suppress(context: RequestContext, sign: str) -> Response:
     return _choices_page(mail_address.suppress(sign, context.now, wiring.delivery_config()))
 
 
-@resource.operation(
-    "POST",
-    "/v1/mail/allow/{sign}",
-    auth="ignored",
-    response_schema="page",
-    request_media_types=("application/json", *FORM_MEDIA_TYPES),
-    limit="settings",
-)
+@_page_action("/v1/mail/allow/{sign}")
 def allow_again(context: RequestContext, sign: str) -> Response:
     """Mails may be sent to this address again, when somebody wants that.
 

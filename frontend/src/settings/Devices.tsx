@@ -8,6 +8,7 @@ import * as qrCss from '../shared/ui/qr.css';
 import { Sheet } from '../shared/ui/Sheet';
 import { Switch } from '../shared/ui/Switch';
 import * as ui from '../styles/ui.css';
+import { AskingButton } from './AskingButton';
 import { account } from './api';
 import { type Loaded, useLoaded, useTask } from './hooks';
 import { Passkeys } from './Passkeys';
@@ -116,42 +117,28 @@ function TransferCode({ transfer: { code, expires, link } }: { transfer: Transfe
 /** Signs out on all other devices after asking once more; the tokens of programs, too, if that is wished. */
 function SignOutOthers({ onDone }: { onDone: () => void }) {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
   const [withTokens, setWithTokens] = useState(false);
-  const { busy, failed, run } = useTask();
-  const signOut = () =>
-    run('others', async () => {
-      await account.signOutOthers(withTokens);
-      setAsking(false);
-      showToast(say('others.done'));
-      onDone();
-    });
+  const signOut = async () => {
+    await account.signOutOthers(withTokens);
+    showToast(say('others.done'));
+    onDone();
+  };
   return (
-    <>
-      <Button icon="lock" onClick={() => setAsking(true)}>
-        {say('others')}
-      </Button>
-      <Sheet open={asking} title={say('others')} onClose={() => setAsking(false)}>
-        <div class={ui.stack}>
-          <p>{say('others.sure')}</p>
-          <Switch
-            label={say('others.tokens')}
-            help={say('others.tokens.help')}
-            value={withTokens}
-            onChange={setWithTokens}
-          />
-          <p role="alert" class={ui.error}>
-            {failed}
-          </p>
-          <Button wide onClick={() => setAsking(false)}>
-            {say('others.stay')}
-          </Button>
-          <Button wide kind="danger" busy={busy !== null} onClick={signOut}>
-            {say('others.go')}
-          </Button>
-        </div>
-      </Sheet>
-    </>
+    <AskingButton
+      button={{ icon: 'lock', children: say('others') }}
+      title={say('others')}
+      stay={say('others.stay')}
+      go={say('others.go')}
+      onGo={signOut}
+    >
+      <p>{say('others.sure')}</p>
+      <Switch
+        label={say('others.tokens')}
+        help={say('others.tokens.help')}
+        value={withTokens}
+        onChange={setWithTokens}
+      />
+    </AskingButton>
   );
 }
 
@@ -160,33 +147,20 @@ function SignOutOthers({ onDone }: { onDone: () => void }) {
  */
 function SignOut() {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
-  const { busy, failed, run } = useTask();
-  const leave = () =>
-    run('leave', async () => {
-      await endSession();
-      await switchPlayer(null);
-      navigate('/');
-    });
+  const leave = async () => {
+    await endSession();
+    await switchPlayer(null);
+    navigate('/');
+  };
   return (
-    <>
-      <Button icon="lock" onClick={() => setAsking(true)}>
-        {say('leave')}
-      </Button>
-      <Sheet open={asking} title={say('leave')} onClose={() => setAsking(false)}>
-        <div class={ui.stack}>
-          <p>{say('leave.sure')}</p>
-          <p role="alert" class={ui.error}>
-            {failed}
-          </p>
-          <Button wide onClick={() => setAsking(false)}>
-            {say('leave.stay')}
-          </Button>
-          <Button wide kind="danger" busy={busy !== null} onClick={leave}>
-            {say('leave')}
-          </Button>
-        </div>
-      </Sheet>
-    </>
+    <AskingButton
+      button={{ icon: 'lock', children: say('leave') }}
+      title={say('leave')}
+      stay={say('leave.stay')}
+      go={say('leave')}
+      onGo={leave}
+    >
+      <p>{say('leave.sure')}</p>
+    </AskingButton>
   );
 }

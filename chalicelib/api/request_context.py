@@ -1,8 +1,9 @@
 """One request, taken apart in the order in which the API checks it (DESIGN 4).
 
-Before a view is called, the request is counted (429) and its caller is known (401, 403). Views read the other
-parts in this order: the match (404, 403), the body's size (413), the version acted on (428), the body (400),
-its form (422). Each part raises its own error; docstrings name its status.
+Before a view is called, the request is counted (429) and its caller is known (401, 403); by its address it is
+counted before anything else (`turnus_app`). Views read the other parts in this order: the match (404, 403),
+the body's size (413), the version acted on (428), the body (400), its form (422). Each part raises its own
+error; docstrings name its status.
 """
 
 from __future__ import annotations

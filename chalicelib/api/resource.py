@@ -132,13 +132,12 @@ class Resource(Blueprint):
         return register
 
     def _route_handler(self, operation: Operation) -> Handler:
-        """What Chalice calls: counts the request, checks access, calls the view; errors become problems."""
+        """What Chalice calls: checks access, counts the use, calls the view; errors become problems."""
         view = operation.handler
 
         def handle(**parameters: str) -> Response:
             context = RequestContext(self.current_request, wiring.now())
             try:
-                context.count_use("requests", "address", context.client_address)
                 _check_access(context, operation, parameters)
                 _count_use(context, operation)
                 response = view(context, **parameters)
@@ -153,11 +152,12 @@ class Resource(Blueprint):
 
 
 def _check_access(context: RequestContext, operation: Operation, parameters: Mapping[str, str]) -> None:
-    """Lets a request through whose token may do this. 401, then 404, then 403 (DESIGN 4)."""
+    """Lets a request through whose token may do this. 401, 429, then 404, then 403 (DESIGN 4)."""
     if operation.auth == "ignored":
         return
     if operation.auth == "needed":
         context.require_caller()
+    context.count_by_player("requests")
     if (
         context.session is None
         or operation.auth == "none"
@@ -170,8 +170,6 @@ def _check_access(context: RequestContext, operation: Operation, parameters: Map
 
 def _count_use(context: RequestContext, operation: Operation) -> None:
     """Counts what the operation is about to do. 429."""
-    if operation.takes_token:
-        context.count_by_player("requests")
     if operation.limit is None:
         return
     if operation.auth == "ignored":

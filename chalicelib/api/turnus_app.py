@@ -1,8 +1,9 @@
 """The Chalice app, changed for many threads and for one form of errors.
 
-`current_request` and `lambda_context` are context variables, so that threads do not read each other's.
-Errors that Chalice answers by itself (unknown methods and media types, an exception on the way) become
-problem documents like any other, and every path answers OPTIONS and HEAD.
+Each request is counted here by its address, before anything else is done: nothing that follows can leave
+one out. `current_request` and `lambda_context` are context variables, so that threads do not read each
+other's. Errors that Chalice answers by itself (unknown methods and media types, an exception on the way)
+become problem documents like any other, and every path answers OPTIONS and HEAD.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from typing import Any
 
 from chalice.app import Chalice, CORSConfig, Request
 
+from chalicelib import wiring
 from chalicelib.api import problems
-from chalicelib.api.request_log import begin_request
+from chalicelib.api.request_context import RequestContext
+from chalicelib.api.request_log import begin_request, security_log
 
 GatewayResponse = dict[str, Any]
 """A response as API Gateway wants it: `statusCode`, `headers`, `multiValueHeaders`, `body`."""
@@ -70,6 +73,12 @@ class TurnusApp(Chalice):
         """Answers one request."""
         request = event["requestContext"]
         begin_request(request.get("requestId", ""), request["httpMethod"], request.get("resourcePath"))
+        refusal = _count_request(event)
+        return self._answer(event, context) if refusal is None else _normalize_response(refusal)
+
+    def _answer(self, event: Any, context: Any) -> GatewayResponse:
+        """The answer to a request that has been counted."""
+        request = event["requestContext"]
         methods = self.routes.get(request.get("resourcePath"))
         if not methods:
             return _normalize_response(_problem_response(404, "not_found"))
@@ -87,6 +96,20 @@ class TurnusApp(Chalice):
             )
             return {**_normalize_response(response), "body": ""}
         return _normalize_response(super().__call__(event, context))
+
+
+def _count_request(event: Any) -> GatewayResponse | None:
+    """Counts a request by its address; the refusal where that has sent too many."""
+    counted = RequestContext(Request(event), wiring.now())
+    try:
+        counted.count_use("requests", "address", counted.client_address)
+    except Exception as error:
+        refusal = problems.to_problem(error)
+        if refusal.body["code"] == "too_many":
+            security_log.record_refusal(refusal.status_code, None, counted.now)
+        response: GatewayResponse = refusal.to_dict()
+        return response
+    return None
 
 
 def _query_values(event: Any) -> Iterator[str]:

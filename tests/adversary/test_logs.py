@@ -66,11 +66,14 @@ def test_bad_tokens_and_codes_missing_scopes_and_limits_are_logged(
     sign_in("A" * 20)
     monkeypatch.setenv("TURNUS_LIMITS", "guests.address=0")
     client_at_new_address().post("/v1/players", json={"name": "Eve"})
+    monkeypatch.setenv("TURNUS_LIMITS", "requests.address=0")
+    client_at_new_address().get("/nowhere")
     assert lines(log) == [
         f"PATCH /v1/me 403 player {me}",
         "GET /v1/me 401 player -",
         "POST /v1/sessions 404 player -",
         "POST /v1/players 429 player -",
+        "GET - 429 player -",
     ]
     assert guess not in log.text
 

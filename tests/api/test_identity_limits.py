@@ -158,20 +158,6 @@ def test_a_device_uses_up_nothing_of_what_defends_the_account(
     assert DEFENCE[limit](ada).is_success
 
 
-@pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/health", "/v1/matches/abc"])
-def test_every_request_counts(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, address=MAX_COUNT))
-    here = client_at_new_address()
-    assert [is_limited(here.get(path)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
-
-
-def test_polls_are_counted_by_session_wherever_they_come_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    who = create_player()
-    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, session=MAX_COUNT))
-    elsewhere = [move_to_address(who, client_at_new_address()) for _ in range(MAX_COUNT + 1)]
-    assert [is_limited(each.http.get("/v1/me/matches")) for each in elsewhere] == [False, False, True]
-
-
 def test_guests_are_counted_by_address() -> None:
     here = client_at_new_address()
     assert [is_limited(post_player(here)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
@@ -365,6 +351,7 @@ def test_refused_requests_count() -> None:
 
 def test_limits_can_be_turned_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TURNUS_LIMITS", "off")
+    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, address=1))
     here = client_at_new_address()
     assert {post_player(here).status_code for _ in range(MAX_COUNT * 2)} == {201}
     assert create_guest("Ada").http.get("/v1/me").status_code == 200

@@ -83,17 +83,19 @@ def create(context: RequestContext) -> Response:
     auth="none",
     error_codes=("unknown_game", "unknown_level", "seat_count", "one_me"),
     rules_may_refuse=True,
-    limit="new_match_previews",
+    limit="forms",
 )
 def preview(context: RequestContext) -> Response:
     """See what is to be known of a match before it is created.
 
     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored.
     The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+    More than 1,200 previews from one address in an hour are `too_many`; forms that are refused are none.
     """
     form = context.read_form("NewMatch")
     chosen = _check_options(form["game"], form["options"])
     orders = _parse_orders(form["game"], form["orders"])
+    context.count_by_caller("new_match_previews")
     facts = lobby.preview_match(form["game"], chosen, form["seats"], context.now, orders)
     return responses.private(Preview(form["game"], match_presenter.fact_answers(facts)))
 

@@ -34,18 +34,20 @@ resource = Resource(__name__)
     status=201,
     auth="none",
     headers=("Idempotency-Key",),
-    limit="guests",
+    limit="forms",
 )
 def create(context: RequestContext) -> Response:
     """Become a guest and play at once.
 
     The token is shown this once. There is no password: the token is the player's only key, so store it
     before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a
-    player back when all are lost.
+    player back when all are lost. More than 600 guests from one address in an hour are `too_many`; forms that
+    are refused make none.
     """
     form = context.read_form("NewPlayer")
 
     def create_guest(request: IdempotentRequest | None) -> tuple[Player, str]:
+        context.count_by_caller("guests")
         device = context.device_name(form)
         return tokens.create_guest(form["name"], form["locale"], device, context.now, request)
 

@@ -31,6 +31,7 @@ MINUTES, HOUR, DAY = 600, 3_600, 86_400
 
 LIMITS = {
     "requests": Limit(MINUTES, session=6_000, address=60_000),
+    "forms": Limit(MINUTES, player=1_200, address=6_000),
     "guests": Limit(HOUR, address=600),
     "sign_ins": Limit(HOUR, player=60),
     "misses": Limit(MINUTES, address=300),
@@ -62,6 +63,11 @@ Every request counts as one of `requests`, and as a use of its operation's own l
 where it is refused. What defends an account is counted by session, so that a thief's uses up nothing of what
 its player needs to sign it out. Many players may share an IP address, so limits by address leave room for a
 whole school.
+
+What needs no token is counted by address alone: there one who sends nonsense would use up what is meant for
+all. So `guests` and `new_match_previews` are those that are made, and every form that asks for one is one of
+`forms`, of which there are enough for all, and not so many that refusing them (30 ms each at most) keeps a
+processor busy.
 
 `misses` are invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that
 no code from the address is looked at until the window ends. Signing in has no limit by address of its own, so

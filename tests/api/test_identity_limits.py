@@ -20,6 +20,8 @@ from tests.support.mails import new_mail_address
 
 MAX_COUNT = 2
 
+NEW_MATCH: Json = {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]}
+
 
 @pytest.fixture(autouse=True)
 def _low_limits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +64,7 @@ def create_player() -> Client:
 
 def create_match(who: Client) -> httpx.Response:
     """A new match."""
-    return who.post("/v1/matches", {"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
+    return who.post("/v1/matches", NEW_MATCH)
 
 
 def player_limited_requests() -> dict[str, Callable[[Client], httpx.Response]]:
@@ -166,7 +168,7 @@ def test_guests_are_counted_by_address() -> None:
 
 def test_previews_of_new_matches_are_counted_by_address() -> None:
     def preview(client: httpx.Client) -> httpx.Response:
-        return client.post("/v1/previews", json={"game": "parley", "seats": [{"kind": "me"}, OPEN_SEAT]})
+        return client.post("/v1/previews", json=NEW_MATCH)
 
     here = client_at_new_address()
     assert [is_limited(preview(here)) for _ in range(MAX_COUNT + 1)] == [False, False, True]
@@ -347,6 +349,23 @@ def test_refused_requests_count() -> None:
     bad: list[Json] = [{"name": ""}, {"name": 7}]
     assert [here.post("/v1/players", json=body).status_code for body in bad] == [422] * MAX_COUNT
     assert is_limited(post_player(here))
+
+
+@pytest.mark.parametrize(
+    ("path", "right", "wrong"),
+    [
+        ("/v1/players", {"name": "Ada"}, {"nmae": "Ada"}),
+        ("/v1/previews", NEW_MATCH, {**NEW_MATCH, "options": {"ruonds": 1}}),
+    ],
+)
+def test_forms_with_a_mistake_use_up_nothing_of_what_is_made(
+    path: str, right: Json, wrong: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "forms", Limit(10_000_000, address=100))
+    here = client_at_new_address()
+    assert {here.post(path, json=wrong).status_code for _ in range(MAX_COUNT + 1)} == {422}
+    made = [is_limited(here.post(path, json=right)) for _ in range(MAX_COUNT + 1)]
+    assert made == [False, False, True]
 
 
 def test_limits_can_be_turned_off(monkeypatch: pytest.MonkeyPatch) -> None:

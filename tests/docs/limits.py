@@ -16,6 +16,8 @@ _ARTICLES = {"player": "a", "session": "a", "address": "an", "recipient": "a", "
 
 _BESIDES = {
     "requests": "every request",
+    "guests": "guests that are made",
+    "new_match_previews": "previews of matches that are made",
     "sign_ins": "each time that a passkey signs in",
     "misses": "invitation codes that lead nowhere",
     "mails": "mails that confirm or try an address",

@@ -17,7 +17,7 @@ export interface paths {
          * Become a guest and play at once.
          * @description Become a guest and play at once.
          *
-         *     The token is shown this once. There is no password: the token is the player's only key, so store it before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a player back when all are lost.
+         *     The token is shown this once. There is no password: the token is the player's only key, so store it before anything else. Another device comes in with a code (`POST /v1/me/devices`), a passkey brings a player back when all are lost. More than 600 guests from one address in an hour are `too_many`; forms that are refused make none.
          */
         post: operations["playersCreate"];
         delete?: never;
@@ -935,7 +935,7 @@ export interface paths {
          * See what is to be known of a match before it is created.
          * @description See what is to be known of a match before it is created.
          *
-         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none.
+         *     The body is that of creating it, and what would be refused is refused here as well. Nothing is stored. The facts are warnings, of cards that are too few for the penalties for instance; mostly there are none. More than 1,200 previews from one address in an hour are `too_many`; forms that are refused are none.
          */
         post: operations["matchesPreview"];
         delete?: never;
@@ -12599,7 +12599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `guests`, in 60 minutes at most 600 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `forms`, in 10 minutes at most 1,200 for each player, 6,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -19895,7 +19895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `new_match_previews`, in 60 minutes at most 1,200 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `forms`, in 10 minutes at most 1,200 for each player, 6,000 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

@@ -158,8 +158,8 @@ def invitation(context: RequestContext, code: str) -> Response:
     """The match that an invitation leads to.
 
     For whoever has the code: it shows who plays and what, before a seat is taken. Once the match has begun
-    it leads there only for those who play. Codes that lead nowhere are `not_found` and counted by address;
-    after 300 in ten minutes it is `too_many`.
+    it leads there only for those who play. Codes that lead nowhere are `not_found` and counted, by player or,
+    without a token, by address: after 30 or 300 in ten minutes it is `too_many`.
     """
     loaded = _load_invited(context, code)
     return responses.private(Invitation(match_presenter.match_answer(loaded)))
@@ -173,8 +173,8 @@ def _check_admission(context: RequestContext, match_id: str) -> LoadedMatch:
     except NotFound:
         if code is None:
             raise
-        # Wrong codes are counted only where one is needed: a neighbour's guesses shut nobody out of a public
-        # match, nor of one in which they sit.
+        # Wrong codes are counted only where one is needed: they shut nobody out of a public match, nor of one
+        # in which they sit.
         with context.limit_guesses():
             return lobby.load_to_join(match_id, player, code)
 

@@ -169,9 +169,8 @@ class RequestContext:
         or a token that was stolen, keeps no player from playing.
         """
         if self.session is not None:
-            player = self.session.player
-            self.count_use(limit, "player", player if self.session.kind == "device" else f"{player} clients")
-            self.count_use(limit, "session", f"{player} {self.session.id}")
+            self.count_use(limit, "player", _counted_player(self.session))
+            self.count_use(limit, "session", f"{self.session.player} {self.session.id}")
 
     @cached_property
     def limits(self) -> rate_limits.Overrides | None:
@@ -180,13 +179,19 @@ class RequestContext:
 
     @contextmanager
     def limit_guesses(self) -> Iterator[None]:
-        """Counts the codes that lead nowhere (`NotFound` in the block) and stops who tries too many. 429."""
+        """Counts the codes that lead nowhere (`NotFound` in the block) and stops one who tries too many. 429.
+
+        By the player, where there is one: nobody's guesses shut out a player behind the same address.
+        """
+        kind, subject = "address", self.client_address
+        if self.session is not None:
+            kind, subject = "player", _counted_player(self.session)
         if self.limits is not None:
-            rate_limits.check_limit("misses", "address", self.client_address, self.now, self.limits)
+            rate_limits.check_limit("misses", kind, subject, self.now, self.limits)
         try:
             yield
         except NotFound:
-            self.count_use("misses", "address", self.client_address)
+            self.count_use("misses", kind, subject)
             raise
 
     def read_body(self) -> bytes:
@@ -263,6 +268,11 @@ class RequestContext:
         if given is not None and not _CURSOR.fullmatch(given):
             raise Unprocessable("bad_cursor")
         return given
+
+
+def _counted_player(session: Token) -> str:
+    """What a player is counted as: one on all devices, and another in all other clients."""
+    return session.player if session.kind == "device" else f"{session.player} clients"
 
 
 def _unauthorized_problem() -> Problem:

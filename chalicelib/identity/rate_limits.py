@@ -34,7 +34,7 @@ LIMITS = {
     "forms": Limit(MINUTES, player=1_200, address=6_000),
     "guests": Limit(HOUR, address=600),
     "sign_ins": Limit(HOUR, player=60),
-    "misses": Limit(MINUTES, address=300),
+    "misses": Limit(MINUTES, player=30, address=300),
     "matches": Limit(HOUR, player=120, address=1_200),
     "seats": Limit(MINUTES, player=120, address=2_400),
     "moves": Limit(MINUTES, player=1_200, address=12_000),
@@ -69,11 +69,14 @@ all. So `guests` and `new_match_previews` are those that are made, and every for
 `forms`, of which there are enough for all, and not so many that refusing them (30 ms each at most) keeps a
 processor busy.
 
-`misses` are invitation codes that were wrong: 300 tries at 40 random bits are next to nothing, and after that
-no code from the address is looked at until the window ends. Signing in has no limit by address of its own, so
-that nobody keeps their neighbours out: its codes have 100 random bits. `mails` ask for the confirmation of a
-mail address. They are counted by IP address, because a new guest costs nothing, and by their recipient
-(`recipients`), whom nobody can flood from many IP addresses.
+`misses` are invitation codes that were wrong; after so many no code is looked at until the window ends. They
+are counted by the player where there is one, and otherwise by address: somebody who guesses shuts out no
+player behind the same address. Guests cost nothing, so what all guests of an address may try is bounded by
+its `requests`: at 40 random bits, four months of that find one of a thousand codes.
+
+Signing in has no limit by address of its own, so that nobody keeps their neighbours out: its codes have 100
+random bits. `mails` ask for the confirmation of a mail address. They are counted by IP address, because a new
+guest costs nothing, and by their recipient (`recipients`), whom nobody can flood from many IP addresses.
 
 They are also counted by the recipient's domain: a school or a firm has a few dozen new players in an hour
 (`domains`), a large provider has those of everybody (`providers`), and half of what the whole server may send

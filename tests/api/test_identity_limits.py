@@ -268,24 +268,28 @@ def test_a_request_without_a_code_counts_as_no_guess(monkeypatch: pytest.MonkeyP
     assert ben.post(path, {"code": match["code"]}).status_code == 200
 
 
-def test_guesses_from_the_same_address_stop_nobody_who_needs_no_code() -> None:
+def test_a_strangers_guesses_shut_out_no_player_behind_the_same_address() -> None:
     host, ben, here = create_player(), create_player(), client_at_new_address()
     mine = create_match(host).json()["match"]
-    seats = [{"kind": "me"}, OPEN_SEAT, OPEN_SEAT]
-    public = host.post("/v1/matches", {"game": "parley", "seats": seats, "visibility": "public"}).json()[
-        "match"
-    ]
     code = host.post("/v1/me/devices", {}).json()["code"]
     assert [open_invitation(here, wrong) for wrong in ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")] == [404, 404, 429]
 
-    neighbours = [move_to_address(who, here) for who in (host, ben)]
-    for who in neighbours:
-        assert who.http.get(f"/v1/matches/{public['id']}").status_code == 200
-    assert neighbours[0].post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 409
-    assert neighbours[1].post(f"/v1/matches/{public['id']}/seats", {"code": "AAAAAAAA"}).status_code == 200
+    neighbour = move_to_address(ben, here)
+    assert open_invitation(neighbour.http, mine["code"]) == 200
+    assert neighbour.post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 200
     assert here.post("/v1/sessions", json={"code": code}).status_code == 201
-    # Only for this one a code is needed, and none is looked at here for a while.
-    assert neighbours[1].post(f"/v1/matches/{mine['id']}/seats", {"code": mine["code"]}).status_code == 429
+    assert open_invitation(here, mine["code"]) == 429
+
+
+def test_a_players_guesses_shut_them_out_of_nothing_that_needs_no_code() -> None:
+    host, ben = create_player(), create_player()
+    private = create_match(host).json()["match"]
+    public = host.ok(host.post("/v1/matches", {**NEW_MATCH, "visibility": "public"}))["match"]
+    guesses = [open_invitation(ben.http, wrong) for wrong in ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")]
+    assert guesses == [404, 404, 429]
+    assert ben.post(f"/v1/matches/{private['id']}/seats", {"code": private["code"]}).status_code == 429
+    assert ben.http.get(f"/v1/matches/{public['id']}").status_code == 200
+    assert ben.post(f"/v1/matches/{public['id']}/seats", {"code": "AAAAAAAA"}).status_code == 200
 
 
 def test_passkeys_that_do_not_fit_are_no_guesses() -> None:

@@ -955,7 +955,7 @@ export interface paths {
          * The match that an invitation leads to.
          * @description The match that an invitation leads to.
          *
-         *     For whoever has the code: it shows who plays and what, before a seat is taken. Once the match has begun it leads there only for those who play. Codes that lead nowhere are `not_found` and counted by address; after 300 in ten minutes it is `too_many`.
+         *     For whoever has the code: it shows who plays and what, before a seat is taken. Once the match has begun it leads there only for those who play. Codes that lead nowhere are `not_found` and counted, by player or, without a token, by address: after 30 or 300 in ten minutes it is `too_many`.
          */
         get: operations["matchesInvitation"];
         put?: never;

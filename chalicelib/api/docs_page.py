@@ -80,10 +80,11 @@ _CHAPTER = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
 def render(document: Json, guide: str = "") -> str:
     """The page as HTML, with the chapters of the guide (`guide.render`) before the operations."""
     title = f"{document['info']['title']} API"
-    schemas = document["components"]["schemas"]
+    components = document["components"]
+    schemas = components["schemas"]
     sections = {
         **{
-            name: [_operation(*one, schemas) for one in found]
+            name: [_operation(*one, components) for one in found]
             for name, found in _operations_by_resource(document)
         },
         **{name: [_schema(*one) for one in found] for name, found in _schemas_by_game(schemas)},
@@ -139,13 +140,14 @@ def _schemas_by_game(schemas: Json) -> Iterator[tuple[str, list[tuple[str, Json]
         yield f"Schemas: {_split_words(game)}" if game else "Schemas", list(found)
 
 
-def _operation(method: str, path: str, operation: Json, schemas: Json) -> str:
+def _operation(method: str, path: str, operation: Json, components: Json) -> str:
+    schemas, shared = components["schemas"], components["responses"]
     rows = [_parameter(parameter) for parameter in operation["parameters"]]
     if "requestBody" in operation:
         rows.append(
             ("body", _content_types(operation["requestBody"], _optional_label(operation["requestBody"])))
         )
-    responses = [(status, _response(response)) for status, response in operation["responses"].items()]
+    responses = [(status, _response(one, shared)) for status, one in operation["responses"].items()]
     head = f"<b>{method}</b> <code>{escape(path)}</code><span>{_mark_code(operation['summary'])}</span>"
     told = [part for part in operation["description"].split("\n\n") if part != operation["summary"]]
     inside = [
@@ -180,7 +182,8 @@ def _optional_label(holder: Json) -> str:
     return "" if holder.get("required") else ", optional"
 
 
-def _response(response: Json) -> str:
+def _response(response: Json, shared: Json) -> str:
+    response = shared[_referred(response)] if "$ref" in response else response
     # Every error is a Problem, as the introduction says.
     is_problem = "application/problem+json" in response.get("content", {})
     return f"{_mark_code(response['description'])} {'' if is_problem else _content_types(response)}"
@@ -240,7 +243,7 @@ def _constraints(schema: Json) -> Iterator[str]:
 def _type_label(schema: Json) -> str:
     """The type of a schema in a few words; a link for a named schema."""
     if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
+        name = _referred(schema)
         return f'<a href="#{name}">{name}</a>'
     for several in ("anyOf", "allOf", "oneOf"):
         if several in schema:
@@ -250,6 +253,12 @@ def _type_label(schema: Json) -> str:
     if "enum" in schema:
         return " | ".join(f"<code>{escape(_to_json(value))}</code>" for value in schema["enum"])
     return _basic_type_label(schema)
+
+
+def _referred(reference: Json) -> str:
+    """The name of the component that is referred to."""
+    name: str = reference["$ref"].rpartition("/")[2]
+    return name
 
 
 def _basic_type_label(schema: Json) -> str:

@@ -54,6 +54,12 @@ Errors are problem documents (RFC 9457) with a stable `code`, one of `Refusal` o
 `AnnoDominiRefusal`, and its sentence in English; the sentences in each language are among the words. Errors
 are checked in this order: 401, 404, 403, 413 (over 64 KB), 428, 400 (not JSON), 422 (form), 409
 `stale_version`, 409 `not_your_turn`, 422 with the code of a rule, 429. A refused request changes nothing.
+
+Some requests reach no operation. Any may be 429 `too_many`. A method that a path does not have is 405
+`method_not_allowed`, with `Allow`; `OPTIONS` is answered everywhere, `HEAD` as `GET`. What cannot be read as
+a request is 400 `malformed`, 413 `too_large` (over 256 KB), 501 `unknown_coding` or 505 `unknown_version`,
+and the connection ends. A fault of the server is 500 `internal`.
+
 Lists are `{items, cursor}`; the cursor is null at the end. Times are RFC 3339 in UTC."""
 
 _STRING: Json = {"type": "string", "maxLength": MOST_CHARACTERS}
@@ -141,6 +147,7 @@ def build_document() -> Json:
             spec.path(operation.path, operations={operation.method.lower(): _operation_object(operation)})
     document: Json = spec.to_dict()
     document["components"]["headers"] = operation_docs.header_components()
+    document["components"]["responses"] = operation_docs.response_components()
     _complete_requests(document["components"]["schemas"])
     return document
 

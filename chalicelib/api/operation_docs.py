@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from chalicelib import words
 from chalicelib.api import problems
@@ -66,12 +66,14 @@ _CODES_BY_STATUS: Mapping[int, tuple[str, ...]] = {
     401: ("unauthorized",),
     403: ("insufficient_scope", "fresh_proof_needed", "not_seated", "not_your_seat", "host_only", "removed"),
     404: ("not_found",),
+    408: ("too_slow",),
     409: (
         "stale_version", "not_running", "not_away", "not_your_turn", "already_seated", "already_started",
         "no_open_seat", "seat_taken", "match_over", "not_finished", "not_held", "passkey_known",
         "too_many_tables", "too_many_public_tables",
     ),
     413: ("too_large",),
+    415: ("unsupported_media_type",),
     422: (
         "invalid", "bad_cursor", "unknown_game", "unknown_level", "seat_count", "one_me", "too_many_places",
         "no_mail",
@@ -87,14 +89,19 @@ _STATUS_DESCRIPTIONS = {
     401: "No token where one is needed, or one that is not valid",
     403: "Seen, but not yours to do; or not within the scopes of your token",
     404: "Unknown, or private and you are not seated",
+    408: "The request does not arrive within thirty seconds",
     409: "Not as things stand",
     413: "The body is larger than 64 KB",
+    415: "The body, or a `Content-Type` without one, is of another media type",
     422: "The form is wrong, or the wish cannot be met",
     428: "`If-Match` is missing",
     429: "Too many at once; see `Retry-After`",
-    431: "A value of the query is too long",
+    431: "The head is larger than 16 KB, or a value of the query longer than 256 characters",
     503: "The database does not answer",
 }
+_OF_EVERY_OPERATION = {408: "TooSlow", 415: "UnsupportedMediaType", 431: "HeadTooLarge"}
+"""The statuses by which any request may be refused before its operation is reached, and their components."""
+
 _HEADER_CODES = {"If-Match": ("if_match_required",), "Idempotency-Key": ("key_reused", "not_found")}
 """What a request can be refused for because of a header; what a key has made may be gone."""
 
@@ -118,32 +125,43 @@ def texts(operation: Operation) -> Json:
 
 def error_responses(operation: Operation) -> Iterator[tuple[str, Json]]:
     """Every refusal of an operation by status, with its codes and their sentences as `x-codes`."""
-    sentences = refusals(words.house_words("en").words)
     wanted = set(error_codes(operation))
     for status, known in sorted(_CODES_BY_STATUS.items()):
         codes = [code for code in known if code in wanted]
-        if codes:
-            named = ", ".join(f"`{code}`" for code in codes)
+        if status in _OF_EVERY_OPERATION:
+            yield str(status), {"$ref": f"#/components/responses/{_OF_EVERY_OPERATION[status]}"}
+        elif codes:
             rules = "; or a code of the game's rules" if status == 422 and operation.rules_may_refuse else ""
             counted = f" {limit_sentence(operation)}" if status == 429 else ""
-            yield (
-                str(status),
-                {
-                    "description": f"{_STATUS_DESCRIPTIONS[status]}: {named}{rules}.{counted}",
-                    "headers": header_references(("Cache-Control", *_ERROR_HEADERS.get(status, ()))),
-                    "content": {problems.MEDIA_TYPE: {"schema": reference("Problem")}},
-                    "x-codes": {code: sentences[code] for code in codes},
-                },
-            )
+            yield str(status), _refusal(status, codes, f"{rules}.{counted}")
+
+
+def response_components() -> Json:
+    """The refusals that every operation refers to."""
+    return {
+        name: _refusal(status, _CODES_BY_STATUS[status], ".") for status, name in _OF_EVERY_OPERATION.items()
+    }
+
+
+def _refusal(status: int, codes: Sequence[str], more: str) -> Json:
+    """The response of a status with these codes; `more` ends its description."""
+    sentences = refusals(words.house_words("en").words)
+    named = ", ".join(f"`{code}`" for code in codes)
+    return {
+        "description": f"{_STATUS_DESCRIPTIONS[status]}: {named}{more}",
+        "headers": header_references(("Cache-Control", *_ERROR_HEADERS.get(status, ()))),
+        "content": {problems.MEDIA_TYPE: {"schema": reference("Problem")}},
+        "x-codes": {code: sentences[code] for code in codes},
+    }
 
 
 def error_codes(operation: Operation) -> Iterator[str]:
-    """The codes of the house that follow from what an operation takes, and those that it names itself."""
+    """The codes of the house that follow from what an operation takes, and those that it names itself; not
+    those of every operation.
+    """
     yield from _access_codes(operation)
     if "{" in operation.path:
         yield "not_found"
-    if operation.query_params:
-        yield "head_too_large"
     if operation.request_schema:
         yield from ("not_json", "too_large", "invalid")
     if operation.query_params:

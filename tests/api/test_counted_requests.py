@@ -40,7 +40,7 @@ REQUESTS = [
     ("GET", "/v1/nowhere", 404),
     ("GET", "/nowhere", 404),
     ("BREW", "/v1/me", 405),
-    ("GET", f"/v1/matches?x={'x' * 300}", 431),
+    ("GET", f"/v1/games?x={'x' * 300}", 431),
 ]
 """Method, path and status of requests that end in different places."""
 

@@ -36,9 +36,6 @@ CHECKS: list[Any] = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-UNDOCUMENTED_STATUSES = {405, 415}
-"""What any path answers to a method or a media type that it does not take; docs/api.md says so once."""
-
 UNREACHABLE_URL = "http://127.0.0.1:65535/"
 """An address without a server: the fuzzer must not make the server call out of this machine."""
 

@@ -205,6 +205,10 @@ class RequestContext:
 
     def read_json(self) -> Any:
         """The body's JSON value; no body counts as `{}`. 413, 400."""
+        return self._json
+
+    @cached_property
+    def _json(self) -> Any:
         raw = self.read_body()
         return _parse_json(raw) if raw.strip() else {}
 

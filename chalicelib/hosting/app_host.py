@@ -12,10 +12,14 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl
 
+from chalicelib.api.turnus_app import MOST_CHARACTERS
 from chalicelib.hosting.messages import Header, HttpRequest, HttpResponse
 from chalicelib.hosting.routes import RouteTable
 
 Event = dict[str, Any]
+
+_MOST_PARAMETERS = 2 * MOST_CHARACTERS
+"""Of a query; more of them are longer than a value may be, whatever they are."""
 
 
 class AppHost:
@@ -63,8 +67,13 @@ def _request_id(context: Any) -> str:
 
 
 def _query_params(query: str) -> dict[str, list[str]] | None:
+    """The parameters of a query. One of too many is a single value, which the app refuses as too long."""
     found: dict[str, list[str]] = {}
-    for name, value in parse_qsl(query, keep_blank_values=True):
+    try:
+        pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=_MOST_PARAMETERS)
+    except ValueError:
+        pairs = [("", query)]
+    for name, value in pairs:
         found.setdefault(name, []).append(value)
     return found or None
 

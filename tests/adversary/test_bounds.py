@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from chalicelib import store
-from chalicelib.api import text_fields
+from chalicelib.api import request_context, text_fields
 from chalicelib.api.problems import MOST_ERRORS
 from chalicelib.api.request_schemas import MAX_NAME_LENGTH
 from chalicelib.games.cathedrals.state import LONGEST_ID, MAX_PLAN_STEPS, Step
@@ -21,7 +22,7 @@ from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.state import MOST_PUSH_ORDERS, PushGoal
 from chalicelib.store.logs import entry_to_json
 from chalicelib.store.packing import pack
-from tests.api.api_clients import create_guest, http_client, start_match
+from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, start_match
 from tests.api.openapi_check import document
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -145,10 +146,27 @@ def test_a_refusal_tells_few_errors(path: str, body: Json) -> None:
         (f"/v1/matches/{'x' * 300}", 404),
         (f"/v1/games/{'x' * 300}", 404),
         (f"/v1/matches?cursor={'1' * 300}", 431),
+        (f"/v1/matches?{'a&' * 8_000}", 431),
+        (f"/v1/matches?{'&' * 8_000}", 431),
     ],
 )
 def test_the_address_of_a_request_has_a_bound(path: str, status: int) -> None:
     assert http_client().get(path).status_code == status
+
+
+def test_a_body_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where its code is wanted before its form is looked at."""
+    ada, ben = create_guest("Ada"), create_guest("Ben")
+    opened = ada.create_match("parley", [OPEN_SEAT])
+    parsed: list[bytes] = []
+
+    def parse(raw: bytes) -> Any:
+        parsed.append(raw)
+        return json.loads(raw)
+
+    monkeypatch.setattr(request_context, "_parse_json", parse)
+    ben.join_match(opened)
+    assert len(parsed) == 1
 
 
 def test_a_trait_that_is_none_is_no_order() -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from itertools import product
 from typing import Any
 
 import pytest
 
+from chalicelib.api import request_context
+from chalicelib.api.problems import Problem
 from tests.api.api_clients import all_items, http_client
 from tests.api.conftest import World
 
@@ -65,6 +69,21 @@ def test_a_bad_body_is_refused_and_changes_nothing(world: World, body: bytes, st
     answer = world.nobody.post("/v1/players", content=body, headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert all_items() == before
+
+
+_PIECES = ("\\uD83D", "\\ude00", "\\\\", '\\"', "\\n", "\\u00e9", "ud800", "\\udbff")
+
+
+def test_half_a_pair_of_surrogates_is_found_wherever_it_stands() -> None:
+    for pieces in product(_PIECES, repeat=4):
+        text = f'"{"".join(pieces)}"'
+        is_whole = not any("\ud800" <= letter <= "\udfff" for letter in json.loads(text))
+        try:
+            request_context._parse_json(text.encode())
+        except Problem:
+            assert not is_whole, text
+        else:
+            assert is_whole, text
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from bench import (
     cold_start,
     cost,
     data_folder,
+    dearest,
     due,
     endurance,
     engine,
@@ -34,6 +35,7 @@ RESULTS = Path(__file__).parent / "results.md"
 
 SECTIONS: dict[str, Callable[[], str]] = {
     "What a move and a poll cost": request_cost.report,
+    "Dearest requests": dearest.report,
     "Requests a second on one machine": lambda: http.report(5),
     "Others while clients are bad": lambda: bad_clients.report(5),
     "The data folder": lambda: data_folder.report(data_folder.MOVES),

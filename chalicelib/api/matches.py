@@ -318,7 +318,8 @@ def agree_to_end(context: RequestContext, match_id: str) -> Response:
 
     Once a match has waited a week for the same players, the others may end it: `end_agreement` has from when
     on, who has to agree, and who has. When all have, the match is aborted. Before that, and for whoever is
-    waited for or away, it is `not_held`. Any move takes all agreements back. Sent again it changes nothing.
+    waited for or away, it is `not_held`. A move takes all agreements back, unless the game waits for the same
+    as before, as after an offer. Sent again it changes nothing.
     """
     loaded = context.load_own_match(match_id, fresh=True)
     form = context.read_form("OwnAgreement")

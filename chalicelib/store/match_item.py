@@ -32,9 +32,9 @@ class Terms:
     """What was agreed when the match was created. Moves never change it.
 
     `decks` are as the API shows them, `host` is a seat, `created` a time. The clock, in seconds: a turn has
-    `turn_seconds`, then the seat's `bank`, to which each move adds `increment`. `weekends` says whether
-    weekends stop it, `takeover` whether a bot plays for a seat that is away. With `hold` the match waits for
-    its host's word to start, also when all seats are taken.
+    `turn_seconds`, then the seat's `bank`, to which each move adds `increment` that the game waited for.
+    `weekends` says whether weekends stop it, `takeover` whether a bot plays for a seat that is away. With
+    `hold` the match waits for its host's word to start, also when all seats are taken.
     """
 
     options: Json

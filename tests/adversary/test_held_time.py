@@ -12,8 +12,8 @@ import pytest
 from chalicelib import store, wiring
 from chalicelib.games.contract import Json
 from chalicelib.play import match_loader
-from chalicelib.play.moves import presence
-from tests.api.api_clients import create_guest, start_match, update_match_lists
+from chalicelib.play.moves import overdue, presence
+from tests.api.api_clients import create_guest, player_to_act, start_match, update_match_lists
 from tests.support.client import Client
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -207,6 +207,68 @@ def test_a_move_takes_all_agreements_back(timeline: Timeline, ada: Client, ben: 
     ada.ok(ada.act_randomly(ada.get_match(match), Random(1)))
     assert not match_loader.load_as_system(match).match.end_agreed
     assert {agree(who, match).json()["code"] for who in (ben, cleo)} == {"not_held"}
+
+
+def match_in_trade(*people: Client, **clock: int) -> str:
+    """An expert match of Anno 1452 whose trade has just been opened."""
+    match = start_match(*people, game="anno-1452", options={"expert": True}, clock=clock)
+    dice = Random(1)
+    while people[0].get_match(match)["view"]["trade"] is None:
+        who = player_to_act(match, *people)
+        who.act_until_accepted(who.get_match(match), dice)
+    return match
+
+
+def trade(who: Client, match: str, kind: str, **params: Json | int) -> Json:
+    """The table after an act in a trade."""
+    return who.ok(who.send_action(who.get_match(match), kind, dict(params)))
+
+
+def test_no_offer_gives_time(timeline: Timeline, ada: Client, ben: Client) -> None:
+    match = match_in_trade(ada, ben, turn=86_400)
+    first = deadline(match)
+    assert first == timeline.now + 6 * HOUR
+    trade(ben, match, "done")
+    for number in (1, 2, 3):
+        timeline.wait(HOUR)
+        trade(ada, match, "offer", player=1, take=number)
+        who, answer = (ada, "withdraw") if number == 1 else (ben, "decline")
+        trade(who, match, answer, offer=number)
+        assert deadline(match) == first
+    overdue.play_overdue_match(match, first)
+    assert ada.get_match(match)["view"]["trade"] is None
+
+
+def test_who_has_finished_answers_all_late_offers_in_one_time(
+    timeline: Timeline, ada: Client, ben: Client
+) -> None:
+    match = match_in_trade(ada, ben, turn=86_400)
+    trade(ben, match, "done")
+    for number in (1, 2, 3):
+        trade(ada, match, "offer", player=1, take=number)
+    for number in (1, 2):
+        timeline.wait(HOUR)
+        trade(ben, match, "decline", offer=number)
+        assert deadline(match, 1) == START + 6 * HOUR
+
+
+def test_no_offer_keeps_a_held_match_from_its_end(timeline: Timeline, ada: Client, ben: Client) -> None:
+    cleo = create_guest("Cleo")
+    set_profile(ada, vacation=days(START, START + 20 * DAY))
+    match = match_in_trade(ada, ben, cleo, turn=86_400)
+    for who in (ben, cleo):
+        trade(who, match, "done")
+    timeline.wait(7 * DAY)
+    ben.ok(agree(ben, match))
+    for number in (1, 2, 3):
+        trade(ada, match, "offer", player=2, take=1)
+        table = trade(ada, match, "withdraw", offer=number)
+        assert table["match"]["end_agreement"] == {
+            "from": "2031-03-10T12:00:00Z",
+            "seats": [1, 2],
+            "agreed": [1],
+        }
+    assert cleo.ok(agree(cleo, match))["match"]["status"] == "aborted"
 
 
 @pytest.mark.parametrize(

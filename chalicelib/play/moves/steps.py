@@ -85,13 +85,14 @@ def move_step(loaded: LoadedMatch, move: Move, now: datetime) -> Step:
     state, events = loaded.game.apply(loaded.state, move.seat, move.action, loaded.orders)
     after = match_loader.replace_match(loaded, loaded.match, state)
     timing = load_timing(after, now)
+    kind, params = action_kind(loaded, move.action), codec.dump(move.action)
+    is_aside = clocks.is_aside(loaded.decisions, after.decisions, move.seat, kind)
     moved = replace(
-        _with_stopped_clocks(loaded, after, move, timing),
+        _with_stopped_clocks(loaded, after, move, timing, is_aside),
         idempotency_keys=_keys_after(loaded.match, move),
         own_versions=_own_versions_after(loaded.match, move),
-        end_agreed=(),
+        end_agreed=loaded.match.end_agreed if is_aside else (),
     )
-    kind, params = action_kind(loaded, move.action), codec.dump(move.action)
     header = _LogHeader(Actor(move.seat, move.player_gets_answer), kind, move.by, params)
     return _build_step(loaded, replace(after, match=moved), header, events, timing)
 
@@ -150,8 +151,13 @@ def _match_after(after: LoadedMatch, timing: Timing) -> Match:
     )
 
 
-def _with_stopped_clocks(before: LoadedMatch, after: LoadedMatch, move: Move, timing: Timing) -> Match:
-    """The match before the move with the clocks stopped of every seat whose turn the move has ended."""
+def _with_stopped_clocks(
+    before: LoadedMatch, after: LoadedMatch, move: Move, timing: Timing, is_aside: bool
+) -> Match:
+    """The match before the move with the clocks stopped of every seat whose turn the move has ended.
+
+    A move aside stops not even the clock of its own seat (`clocks.is_aside`).
+    """
     old, new = clocks.turn_names(before.decisions), clocks.turn_names(after.decisions)
     others = [seat for seat in old if seat != move.seat and old[seat] != new.get(seat)]
     match = clocks.end_turns(before.match, others, timing)
@@ -159,7 +165,8 @@ def _with_stopped_clocks(before: LoadedMatch, after: LoadedMatch, move: Move, ti
         return clocks.record_miss(match, move.seat, timing)
     if move.by == "orders" and old.get(move.seat) == new.get(move.seat):
         return match  # orders answer within a turn, and do not make it longer
-    return clocks.record_move(match, move.seat, move.by == "player", timing)
+    record = clocks.record_aside if is_aside else clocks.record_move
+    return record(match, move.seat, move.by == "player", timing)
 
 
 def _keys_after(match: Match, move: Move) -> Mapping[int, IdempotencyKey]:

@@ -75,6 +75,19 @@ def turn_names(decisions: Iterable[Decision]) -> Mapping[int, str]:
     return {decision.seat: decision.turn for decision in decisions if decision.blocking}
 
 
+def is_aside(old: Iterable[Decision], new: Iterable[Decision], seat: int, kind: str) -> bool:
+    """Whether a move of this kind, between these decisions, leaves the game waiting for the same of its seat.
+
+    The game did not wait for that move, or it waits in a window, whose own limit is for all moves together.
+    So no turn has gone on, as after an offer in a trade.
+    """
+    asked = [one for one in old if one.blocking and one.seat == seat]
+    still_asked = {(one.turn, one.kind) for one in new if one.blocking and one.seat == seat}
+    if {(one.turn, one.kind) for one in asked} != still_asked:
+        return False
+    return all(_has_own_limit(one) for one in asked if one.kind == kind)
+
+
 def is_paused(match: Match) -> bool:
     """Whether the clocks stand still: of several players all are away but at most one."""
     seats = zip(match.terms.seats, match.clocks, strict=True)
@@ -110,6 +123,19 @@ def record_move(match: Match, seat: int, by_person: bool, timing: Timing) -> Mat
     if not by_person:
         return _replace_clock(match, seat, Clock(None, match.clocks[seat].missed_deadlines, bank))
     return _replace_clock(match, seat, Clock(None, 0, min(bank + match.terms.increment, match.terms.bank)))
+
+
+def record_aside(match: Match, seat: int, by_person: bool, timing: Timing) -> Match:
+    """The match after a move that leaves its seat's turn where it was: the deadline stays, nothing is added.
+
+    A person's move ends being away all the same.
+    """
+    clock = match.clocks[seat]
+    if not by_person:
+        return match
+    if is_away(clock):
+        return record_return(match, seat, timing)
+    return _replace_clock(match, seat, replace(clock, missed_deadlines=0))
 
 
 def record_return(match: Match, seat: int, timing: Timing) -> Match:
@@ -231,6 +257,10 @@ def _time_limits(match: Match, decisions: Iterable[Decision]) -> Mapping[int, _T
         other = limits.get(one.seat, limit)
         limits[one.seat] = _TimeLimit(min(limit.seconds, other.seconds), limit.is_own or other.is_own)
     return limits
+
+
+def _has_own_limit(decision: Decision) -> bool:
+    return decision.limit is not None or decision.limit_share is not None
 
 
 def _decision_limit(decision: Decision, turn_seconds: int) -> _TimeLimit:

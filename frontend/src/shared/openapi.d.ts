@@ -1088,7 +1088,7 @@ export interface paths {
          * Agree to end a match that somebody holds up, or no longer.
          * @description Agree to end a match that somebody holds up, or no longer.
          *
-         *     Once a match has waited a week for the same players, the others may end it: `end_agreement` has from when on, who has to agree, and who has. When all have, the match is aborted. Before that, and for whoever is waited for or away, it is `not_held`. Any move takes all agreements back. Sent again it changes nothing.
+         *     Once a match has waited a week for the same players, the others may end it: `end_agreement` has from when on, who has to agree, and who has. When all have, the match is aborted. Before that, and for whoever is waited for or away, it is `not_held`. A move takes all agreements back, unless the game waits for the same as before, as after an offer. Sent again it changes nothing.
          */
         put: operations["matchesAgreeToEnd"];
         post?: never;

@@ -105,6 +105,64 @@ def test_a_decision_with_its_own_limit_does_not_use_the_bank() -> None:
     assert clocks.record_miss(running, 0, timing(1000 + MINUTE, no_calendars)).clocks[0].bank == DAY
 
 
+DONE, ACT = Decision(0, "done", {}, turn="trade", limit_share=0.25), Decision(0, "build", {}, turn="7")
+OFFER = Decision(0, "offer", {}, turn="trade", blocking=False)
+CLAIM, SPY = (Decision(0, kind, {}, turn="7", blocking=False) for kind in ("claim", "spy"))
+LATE_ANSWER = Decision(0, "decline", {}, turn="trade", limit_share=0.25)
+
+
+@pytest.mark.parametrize(
+    ("before", "kind", "after", "aside"),
+    [
+        ([OFFER, DONE], "offer", [OFFER, DONE], True),
+        ([LATE_ANSWER], "decline", [LATE_ANSWER], True),
+        ([LATE_ANSWER], "decline", [], False),
+        ([OFFER, DONE], "done", [LATE_ANSWER], False),
+        ([ACT, CLAIM], "claim", [ACT], True),
+        ([CLAIM], "claim", [], True),
+        ([ACT], "build", [ACT], False),
+        ([ACT], "build", [replace(ACT, turn="8")], False),
+        ([ACT, CLAIM], "claim", [replace(ACT, turn="8")], False),
+        ([ACT, SPY], "spy", [Decision(0, "discard_of", {}, turn="7")], False),
+        ([DONE, replace(ACT, seat=1)], "done", [replace(ACT, seat=1)], False),
+    ],
+    ids=[
+        "an offer",
+        "an answer to one of several late offers",
+        "the answer to the last",
+        "the end of one's offers",
+        "a claim in one's turn",
+        "a claim in another's",
+        "one of several moves of a turn",
+        "a move before a turn of one's own",
+        "a claim that ends the turn",
+        "a card that asks further",
+        "a move that others follow",
+    ],
+)
+def test_a_move_aside_leaves_the_game_waiting_for_the_same(
+    before: list[Decision], kind: str, after: list[Decision], aside: bool
+) -> None:
+    assert clocks.is_aside(before, after, 0, kind) is aside
+
+
+def test_a_move_aside_gives_neither_time_nor_increment() -> None:
+    half = Clock(None, 1, HOUR)
+    running = start_clocks(new_match(half, Clock(), Clock(), bank=DAY, increment=HOUR), 1000)
+    for by_person, missed in ((False, 1), (True, 0)):
+        after = clocks.record_aside(running, 0, by_person, timing(1000 + HOUR, no_calendars))
+        again = start_clocks(after, 1000 + HOUR, no_calendars)
+        assert again.clocks[0] == replace(running.clocks[0], missed_deadlines=missed)
+
+
+def test_a_move_aside_ends_being_away_once() -> None:
+    away = start_clocks(new_match(Clock(None, 2, DAY), Clock(), Clock(), bank=DAY, increment=HOUR), 1000)
+    back = start_clocks(clocks.record_aside(away, 0, True, timing(2000)), 2000)
+    assert (back.clocks[0].missed_deadlines, back.clocks[0].deadline) == (0, 2000 + 2 * DAY)
+    assert (back.clocks[0].turn_start, back.clocks[0].bank) == (1000, DAY)
+    assert start_clocks(clocks.record_aside(back, 0, True, timing(3000)), 3000).clocks == back.clocks
+
+
 @pytest.mark.parametrize(
     ("turn", "window"),
     [

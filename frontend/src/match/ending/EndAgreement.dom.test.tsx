@@ -32,7 +32,7 @@ test('who has agreed may take it back, and all see who has', async () => {
   expect(buttons()).toEqual(['Keep waiting after all']);
 });
 
-test('whom the match waits for is told that any move keeps it going', async () => {
+test('whom the match waits for is told that a move keeps it going', async () => {
   expect(await shown(2, PAST)).toContain('waiting for you');
   expect(buttons()).toEqual([]);
 });

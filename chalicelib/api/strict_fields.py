@@ -35,7 +35,7 @@ class String(fields.String):
         validate: Callable[[str], Any] | None = None,
         **options: Any,
     ) -> None:
-        self.length = Length(least or None, most)
+        self.most, self.length = most, Length(least or None, most)
         super().__init__(validate=[self.length, validate] if validate else self.length, **options)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:

@@ -34,6 +34,15 @@ _MOST_MARKS, _MOST_SIGNS = 2, 4
 """Of combining marks, which stack around a letter, and of signs of class 0, such as vowels of Burmese."""
 
 
+_ARABIC_PHRASES = (*range(0xFD40, 0xFD50), 0xFDCF, *range(0xFDFD, 0xFE00))
+_LONG_DASHES, _CUNEIFORM = (0x2E3A, 0x2E3B), range(0x12000, 0x12550)
+_WIDE_LETTERS = {*map(chr, (*_ARABIC_PHRASES, *_LONG_DASHES, *_CUNEIFORM))}
+"""Characters that may be drawn as wide as a phrase, and that Unicode (NFKC) does not write out."""
+
+_WIDTH_OF_WIDE = 9
+"""As how many letters each of them counts."""
+
+
 class _VisibleText(String):
     """Text in which all can be seen, composed (NFC)."""
 
@@ -48,13 +57,18 @@ class _VisibleText(String):
 
 
 class SingleLineText(_VisibleText):
-    """A visible line without outer spaces, inner ones single. Nothing in it becomes a link in a mail."""
+    """A visible line without outer spaces, inner ones single. Nothing in it becomes a link in a mail.
+
+    Nor is it wider than its length lets one expect: there are characters that are drawn as a whole phrase.
+    """
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
-        text = super()._deserialize(value, attr, data, **kwargs)
-        if visible_links.holds_link(text):
-            raise ValidationError("Mail programs make a link of it: put a space after the dot.")
-        return " ".join(text.split())
+        line = " ".join(super()._deserialize(value, attr, data, **kwargs).split())
+        if visible_links.holds_link(line):
+            raise ValidationError("Mail programs make a link of it: put a space after each dot, colon and @.")
+        if len(line) <= self.most < _drawn_length(line):
+            raise ValidationError(f"Its letters are as wide as more than {self.most}.")
+        return line
 
 
 class MultilineText(_VisibleText):
@@ -64,6 +78,12 @@ class MultilineText(_VisibleText):
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
         return super()._deserialize(value, attr, data, **kwargs).strip()
+
+
+def _drawn_length(text: str) -> int:
+    """For how many letters a text is drawn: a ligature has those that it stands for."""
+    wide = sum(letter in _WIDE_LETTERS for letter in text)
+    return len(unicodedata.normalize("NFKC", text)) + wide * (_WIDTH_OF_WIDE - 1)
 
 
 def _check_visible(text: str, line_breaks: str) -> None:

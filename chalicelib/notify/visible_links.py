@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 
-_LINK = re.compile(r":(?=//)|\bwww\.(?=\S)|\w@(?=\w)|\w\.(?=[^\W\d_]{2})", re.IGNORECASE)
-"""The beginning of a link, up to where a space keeps it from being one."""
+_DOT, _AT = "[.\u2024\u3002\ufe52\uff0e\uff61]", "[@\ufe6b\uff20]"
+"""Dots and at signs, also the wide, small and half ones that mail programs read as such."""
+
+_LINK = re.compile(
+    rf":(?=//)|\bwww{_DOT}(?=\S)|\w{_AT}(?=\w)"
+    rf"|\w{_DOT}(?=[^\W\d_]{{2}})|\d{_DOT}(?=\d+{_DOT}\d+{_DOT}\d)",
+    re.IGNORECASE,
+)
+"""The beginning of a link, up to where a space keeps it from being one. Four numbers are an address too."""
 
 
 def holds_link(text: str) -> bool:

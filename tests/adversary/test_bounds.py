@@ -20,6 +20,7 @@ from chalicelib.games.cathedrals.territories import TERRITORY_IDS
 from chalicelib.games.contract import Json
 from chalicelib.games.game_of_the_year.personas import TRAITS
 from chalicelib.games.game_of_the_year.state import MOST_PUSH_ORDERS, PushGoal
+from chalicelib.notify import visible_links
 from chalicelib.store.logs import entry_to_json
 from chalicelib.store.packing import pack
 from tests.api.api_clients import OPEN_SEAT, create_guest, http_client, start_match
@@ -237,12 +238,56 @@ def test_nobody_reads_what_hides_or_covers_the_table(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["evil.example/verify", "www.evil", "http://evil", "me@evil.example", "Ada. Go to evil.example"]
+    "name",
+    [
+        "evil.example/verify",
+        "www.evil",
+        "http://evil",
+        "me@evil.example",
+        "M@x",
+        "Ada. Go to evil.example",
+        "evil\u3002example",
+        "evil\uff61example",
+        "\uff45\uff56\uff49\uff4c\uff0e\uff43\uff4f\uff4d",
+        "me\uff20evil",
+        "192.168.0.1/pay",
+        "1.2.3.4",
+    ],
+    ids=ascii,
 )
 def test_no_name_is_a_link_in_a_mail(name: str) -> None:
-    assert http_client().post("/v1/players", json={"name": name}).status_code == 422
+    answer = http_client().post("/v1/players", json={"name": name})
+    assert answer.status_code == 422
+    assert answer.json()["errors"]["name"] == [
+        "Mail programs make a link of it: put a space after each dot, colon and @."
+    ]
+    spaced = visible_links.without_links(name)
+    assert (visible_links.holds_link(spaced), spaced.replace(" ", "")) == (False, name.replace(" ", ""))
 
 
-@pytest.mark.parametrize("name", ["J. R. R. Tolkien", "Dr. No", "3.5 Ada", *_FOREIGN])
+_PHRASES = "\ufdfa\ufdfd\U0001242b"
+"""Single characters that are drawn as wide as a phrase."""
+
+
+@pytest.mark.parametrize("letter", _PHRASES, ids=ascii)
+def test_no_name_is_drawn_far_wider_than_it_is_long(letter: str) -> None:
+    refused = http_client().post("/v1/players", json={"name": letter * 5})
+    assert refused.json()["errors"]["name"] == ["Its letters are as wide as more than 40."]
+    assert http_client().post("/v1/players", json={"name": f"Ada {letter}"}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "J. R. R. Tolkien",
+        "Dr. No",
+        "3.5 Ada",
+        "Anno 27.11.1452",
+        "\u30e2\u30fc\u30cb\u30f3\u30b0\u5a18\u3002",
+        "\u0645" * 40,
+        "\uac00" * 40,
+        *_FOREIGN,
+    ],
+)
 def test_names_of_all_scripts_are_taken(name: str) -> None:
     assert create_guest(name).ok(http_client().post("/v1/players", json={"name": name}))["player"]["name"]

@@ -56,7 +56,8 @@ def create(context: RequestContext) -> Response:
     and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of
     the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not
     begun after three weeks is `aborted`. An account sits at 100 open matches at most (`too_many_tables`). In
-    its first day it is 20, of which it may have made five public ones (`too_many_public_tables`).
+    its first day it is 20, and it may have made five public ones, whoever sits there now
+    (`too_many_public_tables`).
     """
     host = context.require_player()
     form = context.read_form("NewMatch")

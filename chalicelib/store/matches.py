@@ -7,7 +7,6 @@ that differ are set, on condition that version and rev are as read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -37,7 +36,6 @@ __all__ = [
     "ExtraWrites",
     "IdempotencyKey",
     "Match",
-    "PlayerSeat",
     "Seat",
     "Terms",
     "create",
@@ -48,7 +46,7 @@ __all__ = [
     "list_due",
     "list_open",
     "list_opened_without_end",
-    "list_player_seats",
+    "list_seats",
     "load",
     "open_list_changes",
     "parse_match",
@@ -193,26 +191,14 @@ def list_open(fits: Callable[[Match], bool], cursor: str | None) -> tuple[list[M
     return found, cursor
 
 
-@dataclass(frozen=True)
-class PlayerSeat:
-    """Where a player sits: the match, its status, the number of the seat and what that holds."""
-
-    match: str
-    status: str
-    number: int
-    seat: Seat
-
-
-def list_player_seats(ids: Iterable[str], player: str) -> list[PlayerSeat]:
-    """A player's seats in those of these matches in which they sit; strongly consistent."""
+def list_seats(ids: Iterable[str]) -> Mapping[str, tuple[str, tuple[Seat, ...]]]:
+    """The status and the seats of those of these matches that are there, by match; strongly consistent."""
     keys = [(match_key(id), "MATCH") for id in ids]
     items = MatchItem.batch_get(keys, consistent_read=True, attributes_to_get=["pk", "status", "terms"])
-    return [
-        PlayerSeat(parse_match_key(item.pk), item.status, number, Seat(**seat))
+    return {
+        parse_match_key(item.pk): (item.status, tuple(Seat(**seat) for seat in item.terms["seats"]))
         for item in items
-        for number, seat in enumerate(item.terms["seats"])
-        if seat.get("player") == player
-    ]
+    }
 
 
 def open_list_changes() -> int:

@@ -6,7 +6,6 @@ have reached a bound.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +18,10 @@ from chalicelib.store.keys import player_key
 
 @dataclass(frozen=True)
 class OpenTables:
-    """Ids of matches: where a player sat down while they were open, and the public ones they have made."""
+    """Ids of matches: where a player sat down while they were open, and the public ones they have made.
+
+    What a player has made counts as theirs, also once they have left it to others.
+    """
 
     seated: frozenset[str] = frozenset()
     made: frozenset[str] = frozenset()
@@ -50,11 +52,12 @@ def add_in(transaction: Any, player: str, match_id: str, most_seated: int, most_
     transaction.update(_Item(*_key(player)), actions=actions, condition=condition)
 
 
-def remove(player: str, match_ids: Collection[str]) -> None:
-    """Forgets matches that are open no more. Safe to do again. Raises `StorageBusy`."""
-    gone = set(match_ids)
-    if gone:  # an empty set cannot be sent
-        table.update(_Item(*_key(player)), [_Item.seated.delete(gone), _Item.made.delete(gone)])
+def remove(player: str, gone: OpenTables) -> None:
+    """Forgets matches that count no more. Safe to do again. Raises `StorageBusy`."""
+    sets = ((_Item.seated, gone.seated), (_Item.made, gone.made))
+    actions = [ids.delete(set(left)) for ids, left in sets if left]  # an empty set cannot be sent
+    if actions:
+        table.update(_Item(*_key(player)), actions)
 
 
 def _fewer(ids: Attribute[Any], most: int) -> Condition:

@@ -279,6 +279,25 @@ def test_a_new_account_makes_few_public_tables_until_it_leaves_one() -> None:
         open_table(ada, "public", SMALL)
 
 
+def test_public_tables_count_for_who_made_them_also_once_another_is_their_host() -> None:
+    ada, helper = create_player("Ada"), create_player("Eve")
+    made = [open_table(ada, "public", SMALL) for _ in range(SMALL.made)]
+    for match in made:
+        sit_down(helper, match, LATER)
+        lobby.leave_match(match.id, 0, ada, NOW)
+    with pytest.raises(Conflict, match="too_many_public_tables"):
+        open_table(ada, "public", SMALL)
+    # Where they sit no more does not count as a seat.
+    for _ in range(SMALL.seated):
+        open_table(ada, "private", SMALL)
+    lobby.start_match(made[0].id, helper, None, NOW)
+    lobby.leave_match(made[1].id, 1, helper, NOW)
+    assert store.open_tables.get(ada.id).made == {match.id for match in made}
+    with pytest.raises(Conflict, match="too_many_tables"):
+        open_table(ada, "public", SMALL)
+    assert not store.open_tables.get(ada.id).made
+
+
 def test_a_new_account_sits_at_few_open_tables_until_one_begins() -> None:
     eve, hosts = create_player("Eve"), [create_player("Ada") for _ in range(6)]
     tables = [open_table(host, "public", SMALL) for host in hosts]

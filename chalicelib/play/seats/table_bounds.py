@@ -8,13 +8,14 @@ from functools import partial
 from chalicelib import store
 from chalicelib.play.errors import Conflict
 from chalicelib.store.matches import ExtraWrites
+from chalicelib.store.open_tables import OpenTables
 
 _FIRST_DAY_SECONDS = 86_400
 
 
 @dataclass(frozen=True)
 class TableBounds:
-    """The open tables at which a player sits at most, and of those the public ones they have made."""
+    """The open tables at which a player sits at most, and the public ones among those they made."""
 
     seated: int
     made: int
@@ -39,10 +40,9 @@ def claim_table(player: str, match_id: str, makes_public: bool, bounds: TableBou
     """
     known = store.open_tables.get(player)
     if not _has_room(known, makes_public, bounds):
-        seats = store.matches.list_player_seats(known.seated, player)
-        open_ids = {one.match for one in seats if one.status == "open"}
-        store.open_tables.remove(player, known.seated - open_ids)
-        known = store.open_tables.OpenTables(known.seated & open_ids, known.made & open_ids)
+        still = _still_open(known, player)
+        store.open_tables.remove(player, OpenTables(known.seated - still.seated, known.made - still.made))
+        known = still
     if len(known.seated) >= bounds.seated:
         raise Conflict("too_many_tables", most=bounds.seated)
     if makes_public and len(known.made) >= bounds.made:
@@ -57,5 +57,13 @@ def claim_table(player: str, match_id: str, makes_public: bool, bounds: TableBou
     )
 
 
-def _has_room(known: store.open_tables.OpenTables, makes_public: bool, bounds: TableBounds) -> bool:
+def _still_open(known: OpenTables, player: str) -> OpenTables:
+    """What has not begun or ended; of where the player sat only where they sit still."""
+    found = store.matches.list_seats(known.seated | known.made)
+    players = {id: {seat.player for seat in seats} for id, (status, seats) in found.items() if status == "open"}
+    seated = frozenset(id for id in known.seated if player in players.get(id, ()))
+    return OpenTables(seated, known.made & players.keys())
+
+
+def _has_room(known: OpenTables, makes_public: bool, bounds: TableBounds) -> bool:
     return len(known.seated) < bounds.seated and (not makes_public or len(known.made) < bounds.made)

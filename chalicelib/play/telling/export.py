@@ -55,11 +55,14 @@ def _list_matches(player_id: str, after: str) -> Iterator[tuple[str, Json]]:
 
 def _own_settings(rows: list[MatchRow], player_id: str) -> Mapping[str, Json]:
     """Orders and salt by match. The list is a moment behind: a seat may have been given up just now."""
-    seats = store.matches.list_player_seats([row.match for row in rows], player_id)
-    orders = store.orders.get_many([(one.match, one.number) for one in seats])
-    return {
-        one.match: {"orders": orders.get((one.match, one.number), {}), "salt": one.seat.salt} for one in seats
+    own = {
+        (match, number): seat
+        for match, (_, seats) in store.matches.list_seats(row.match for row in rows).items()
+        for number, seat in enumerate(seats)
+        if seat.player == player_id
     }
+    orders = store.orders.get_many(own.keys())
+    return {at[0]: {"orders": orders.get(at, {}), "salt": seat.salt} for at, seat in own.items()}
 
 
 def _list_messages(player_id: str, after: str) -> Iterator[tuple[str, answers.OwnMessage]]:

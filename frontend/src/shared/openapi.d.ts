@@ -913,7 +913,7 @@ export interface paths {
          * Set up a match and host it.
          * @description Set up a match and host it.
          *
-         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`. An account sits at 100 open matches at most (`too_many_tables`). In its first day it is 20, of which it may have made five public ones (`too_many_public_tables`).
+         *     With no seat open it runs at once; with `hold` it waits for `POST …/start` in any case, so that its host, too, can see the commitment and then give a salt. `seats` lists who is to sit where: exactly one `me`, bots with a level, and `open` for whoever comes. The answer is the table, with the invitation's `code` and a `Location`. `options` are checked by the game; what the rules cannot deal is refused with a code of the game. `orders` are the host's standing orders: some of them act at the set-up. A match that has not begun after three weeks is `aborted`. An account sits at 100 open matches at most (`too_many_tables`). In its first day it is 20, and it may have made five public ones, whoever sits there now (`too_many_public_tables`).
          */
         post: operations["matchesCreate"];
         delete?: never;

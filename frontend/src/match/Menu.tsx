@@ -1,19 +1,16 @@
-import { lazy } from '../shared/lazy';
 import type { Match } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { CueSwitches } from '../shared/ui/CueSwitches';
+import { Spinner } from '../shared/ui/Spinner';
+import { useWords } from '../shared/words';
 import * as ui from '../styles/ui.css';
+import { useHouseRules } from '../terms/HouseRulesHere';
+import EndAgreement from './ending/EndAgreement';
+import { endingWords } from './ending/words';
 import { isListView } from './game';
 import { hasKeyboard } from './keys/useShortcuts';
-import { MatchMix } from './MatchMix';
+import MixText from './MixText';
 import { useSay } from './words';
-
-// Mostly there is nothing to say: the buttons above must not move for a spinner that comes and goes.
-const Nothing = () => null;
-const EndAgreement = lazy(() => import('./ending/EndAgreement'), Nothing);
-const HouseRulesHere = lazy(() => import('../terms/HouseRulesHere'), Nothing);
-EndAgreement.fetch();
-HouseRulesHere.fetch();
 
 interface MenuProps {
   match: Match;
@@ -42,7 +39,11 @@ export default function Menu({
   onList,
 }: MenuProps) {
   const say = useSay();
+  const sayEnding = useWords(endingWords);
+  const houseRules = useHouseRules(match);
   const playing = mine !== null && match.status === 'running';
+  // A text that came later would move the buttons under a finger.
+  if (!sayEnding || houseRules === undefined) return <Spinner />;
   return (
     <div class={ui.stack}>
       {onPast && (
@@ -79,10 +80,10 @@ export default function Menu({
           {say('resign')}
         </Button>
       )}
-      <EndAgreement match={match} mine={mine} />
+      <EndAgreement match={match} mine={mine} say={sayEnding} />
       <CueSwitches />
-      <MatchMix match={match} />
-      <HouseRulesHere match={match} />
+      <MixText match={match} />
+      {houseRules}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import { gameParts } from '../games/registry';
 import { gameInfo } from '../shared/catalogue';
 import type { Match } from '../shared/types';
@@ -9,10 +10,16 @@ import { termsWords } from './words';
 
 /** What the players of a match have agreed on, and in what its rules differ from the box. */
 export default function HouseRulesHere({ match }: { match: Match }) {
+  return useHouseRules(match) ?? null;
+}
+
+/** The same as elements, null where nothing is known of the game; undefined until the words are loaded. */
+export function useHouseRules(match: Match): JSX.Element | null | undefined {
   const say = useWords(termsWords);
   const gameSay = useWords(gameParts(match.game)?.words ?? noWords);
   const game = gameInfo(match.game);
-  if (!say || !gameSay || !game) return null;
+  if (!say || !gameSay) return undefined;
+  if (!game) return null;
   const { options } = termsOf(game, match);
   const nameSeat = (seat: number) =>
     match.seats[seat]?.name ? seatName(match.seats[seat]) : numberedSeat(seat);

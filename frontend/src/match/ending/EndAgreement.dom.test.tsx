@@ -2,8 +2,10 @@
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { useRoot } from '../../rootTesting';
+import { makeSay } from '../../shared/i18n';
 import type { Match } from '../../shared/types';
 import EndAgreement from './EndAgreement';
+import english from './words/en.json';
 
 const root = useRoot();
 const PAST = '2020-01-01T00:00:00Z';
@@ -13,7 +15,7 @@ const FUTURE = '2999-01-01T00:00:00Z';
 async function shown(mine: number | null, from: string, agreed: number[] = []): Promise<string> {
   const seats = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, name, kind: 'player', away: false }));
   const match = { id: 'm', seats, to_act: [2], end_agreement: { from, seats: [0, 1], agreed } };
-  render(<EndAgreement match={match as unknown as Match} mine={mine} />, root);
+  render(<EndAgreement match={match as unknown as Match} mine={mine} say={makeSay(english)} />, root);
   if (from === PAST) await vi.waitFor(() => expect(root.textContent).not.toBe(''));
   return root.textContent ?? '';
 }

@@ -6,16 +6,21 @@ import { errorText } from '../../shared/problems';
 import type { Match } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { seatName } from '../../shared/ui/SeatBadge';
-import { useWords } from '../../shared/words';
+import type { Say } from '../../shared/words';
 import * as ui from '../../styles/ui.css';
-import { endingWords } from './words';
+import type { EndingWords } from './words';
+
+interface EndAgreementProps {
+  match: Match;
+  mine: number | null;
+  say: Say<EndingWords>;
+}
 
 /** How a match that somebody holds up may be ended; nothing before it has waited long enough. */
-export default function EndAgreement({ match, mine }: { match: Match; mine: number | null }) {
-  const say = useWords(endingWords);
+export default function EndAgreement({ match, mine, say }: EndAgreementProps) {
   const [busy, setBusy] = useState(false);
   const ending = match.end_agreement;
-  if (!say || !ending?.from || Date.parse(ending.from) > Date.now()) return null;
+  if (!ending?.from || Date.parse(ending.from) > Date.now()) return null;
   const hasAgreed = mine !== null && ending.agreed.includes(mine);
   const send = async () => {
     setBusy(true);

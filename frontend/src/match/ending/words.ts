@@ -1,6 +1,9 @@
 import type { WordsLoader } from '../../shared/words';
 import type english from './words/en.json';
 
-/** Loads the words for ending a match that somebody holds up. */
-export const endingWords: WordsLoader<typeof english> = async lang =>
+/** The keys of the words for ending a match that somebody holds up. */
+export type EndingWords = typeof english;
+
+/** Loads these words. */
+export const endingWords: WordsLoader<EndingWords> = async lang =>
   (await import(`./words/${lang}.json`)).default;

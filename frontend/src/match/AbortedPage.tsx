@@ -1,4 +1,4 @@
-import { t } from '../shared/i18n';
+import { formatList, t } from '../shared/i18n';
 import type { Match } from '../shared/types';
 import { ButtonLink } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
@@ -17,7 +17,7 @@ export default function AbortedPage({ match, title }: { match: Match; title: str
   const sayEnding = useWords(endingWords);
   const agreed = match.seats.filter(({ seat }) => match.end_agreement?.agreed.includes(seat));
   const isOverdue = match.version === 0 && match.seats.some(({ player }) => player);
-  const names = agreed.map(seat => seatName(seat)).join(', ');
+  const names = formatList(agreed.map(seat => seatName(seat)));
   return (
     <Page title={title}>
       <PageMessage title={(isOverdue && sayEnding?.('not_begun')) || t('outcome.aborted')}>

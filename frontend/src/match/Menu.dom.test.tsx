@@ -2,7 +2,8 @@
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { useRoot } from '../rootTesting';
-import type { Match } from '../shared/types';
+import type { Polled } from '../shared/poller';
+import type { Match, Table } from '../shared/types';
 import Menu from './Menu';
 
 vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -36,7 +37,8 @@ test('the menu comes with all its parts at once: none moves a button', async () 
     onPast: act,
     onList: null,
   };
-  render(<Menu {...on} match={match as unknown as Match} mine={0} />, root);
+  const polled = {} as Polled<Table>;
+  render(<Menu {...on} match={match as unknown as Match} mine={0} polled={polled} />, root);
   await vi.waitFor(() => expect(root.querySelectorAll('button').length).toBeGreaterThan(3));
   await vi.dynamicImportSettled();
   watched.disconnect();

@@ -1,4 +1,5 @@
-import type { Match } from '../shared/types';
+import type { Polled } from '../shared/poller';
+import type { Match, Table } from '../shared/types';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { CueSwitches } from '../shared/ui/CueSwitches';
 import { Spinner } from '../shared/ui/Spinner';
@@ -15,6 +16,7 @@ import { useSay } from './words';
 interface MenuProps {
   match: Match;
   mine: number | null;
+  polled: Polled<Table>;
   /** Leads into the past; null while something is told. */
   onPast: (() => void) | null;
   onLookUp: () => void;
@@ -30,6 +32,7 @@ interface MenuProps {
 export default function Menu({
   match,
   mine,
+  polled,
   onPast,
   onLookUp,
   onOrders,
@@ -80,7 +83,7 @@ export default function Menu({
           {say('resign')}
         </Button>
       )}
-      <EndAgreement match={match} mine={mine} say={sayEnding} />
+      <EndAgreement match={match} mine={mine} polled={polled} say={sayEnding} />
       <CueSwitches />
       <MixText match={match} />
       {houseRules}

@@ -1,6 +1,7 @@
 import { formatTimeLeft, t } from '../shared/i18n';
 import { lazy } from '../shared/lazy';
-import type { Seat } from '../shared/types';
+import type { Polled } from '../shared/poller';
+import type { Seat, Table } from '../shared/types';
 import { Sheet } from '../shared/ui/Sheet';
 import * as ui from '../styles/ui.css';
 import { type Game, isListView, setListView } from './game';
@@ -30,10 +31,11 @@ interface SheetsProps {
   scene: Scene;
   title: string;
   chat: ChatState;
+  polled: Polled<Table>;
 }
 
 /** The sheets of a table. */
-export default function Sheets({ open, onOpen, onPast, game, scene, title, chat }: SheetsProps) {
+export default function Sheets({ open, onOpen, onPast, game, scene, title, chat, polled }: SheetsProps) {
   const say = useSay();
   const { match, mine } = scene;
   // A sheet also reports that it closed when another one has taken its place.
@@ -51,6 +53,7 @@ export default function Sheets({ open, onOpen, onPast, game, scene, title, chat 
         <Menu
           match={match}
           mine={mine}
+          polled={polled}
           onPast={onPast}
           onLookUp={() => onOpen({ kind: 'look_up' })}
           onOrders={() => onOpen({ kind: 'orders' })}

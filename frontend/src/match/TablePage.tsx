@@ -163,6 +163,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           scene={seats}
           title={title}
           chat={chat}
+          polled={polled}
         />
       )}
     </Page>

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { sendForTable } from '../../shared/api';
+import { formatList } from '../../shared/i18n';
 import { showToast } from '../../shared/live';
-import { awaitedSeats } from '../../shared/match';
+import type { Polled } from '../../shared/poller';
 import { errorText } from '../../shared/problems';
-import type { Match } from '../../shared/types';
+import type { Match, Table } from '../../shared/types';
 import { Button } from '../../shared/ui/Button';
 import { seatName } from '../../shared/ui/SeatBadge';
 import type { Say } from '../../shared/words';
@@ -13,34 +14,41 @@ import type { EndingWords } from './words';
 interface EndAgreementProps {
   match: Match;
   mine: number | null;
+  polled: Polled<Table>;
   say: Say<EndingWords>;
 }
 
 /** How a match that somebody holds up may be ended; nothing before it has waited long enough. */
-export default function EndAgreement({ match, mine, say }: EndAgreementProps) {
+export default function EndAgreement({ match, mine, polled, say }: EndAgreementProps) {
   const [busy, setBusy] = useState(false);
   const ending = match.end_agreement;
   if (!ending?.from || Date.parse(ending.from) > Date.now()) return null;
-  const hasAgreed = mine !== null && ending.agreed.includes(mine);
+  const isAsked = mine !== null && ending.seats.includes(mine);
+  const missing = ending.seats.filter(seat => !ending.agreed.includes(seat));
+  const hasAgreed = isAsked && !missing.includes(mine);
   const send = async () => {
     setBusy(true);
     try {
-      await sendForTable('PUT', `/matches/${match.id}/end-agreement`, { agrees: !hasAgreed });
+      polled.put(await sendForTable('PUT', `/matches/${match.id}/end-agreement`, { agrees: !hasAgreed }));
     } catch (err) {
       showToast(errorText(err), 'error');
     }
     setBusy(false);
   };
-  const names = (seats: Match['seats']) => seats.map(seat => seatName(seat, mine)).join(', ');
-  const awaited = awaitedSeats(match);
-  const agreed = match.seats.filter(({ seat }) => ending.agreed.includes(seat));
+  const names = (seats: number[]) =>
+    match.seats.filter(({ seat }) => seats.includes(seat)).map(seat => seatName(seat, mine));
+  const isLast = isAsked && !hasAgreed && missing.length === 1;
   return (
     <div class={ui.stack}>
       <p>
-        {awaited.some(({ seat }) => seat === mine) ? say('why.you') : say('why', { names: names(awaited) })}
+        {mine !== null && match.to_act.includes(mine)
+          ? say('why.you')
+          : `${say('why', { names: formatList(names(match.to_act)) })} ${say(isLast ? 'last' : 'all')}`}
       </p>
-      {agreed.length > 0 && <p class={ui.soft}>{say('agreed', { names: names(agreed) })}</p>}
-      {mine !== null && ending.seats.includes(mine) && (
+      {ending.agreed.length > 0 && (
+        <p class={ui.soft}>{say('agreed', { names: names(ending.agreed).join(', ') })}</p>
+      )}
+      {isAsked && (
         <Button wide kind={hasAgreed ? undefined : 'danger'} busy={busy} onClick={send}>
           {say(hasAgreed ? 'stay' : 'end')}
         </Button>

@@ -67,7 +67,7 @@ class SingleLineText(_VisibleText):
         if visible_links.holds_link(line):
             raise ValidationError("Mail programs make a link of it: put a space after each dot, colon and @.")
         if len(line) <= self.most < _drawn_length(line):
-            raise ValidationError(f"Its letters are as wide as more than {self.most}.")
+            raise ValidationError(f"It is drawn wider than {self.most} letters.")
         return line
 
 

@@ -60,7 +60,9 @@ def claim_table(player: str, match_id: str, makes_public: bool, bounds: TableBou
 def _still_open(known: OpenTables, player: str) -> OpenTables:
     """What has not begun or ended; of where the player sat only where they sit still."""
     found = store.matches.list_seats(known.seated | known.made)
-    players = {id: {seat.player for seat in seats} for id, (status, seats) in found.items() if status == "open"}
+    players = {
+        id: {seat.player for seat in seats} for id, (status, seats) in found.items() if status == "open"
+    }
     seated = frozenset(id for id in known.seated if player in players.get(id, ()))
     return OpenTables(seated, known.made & players.keys())
 

@@ -12479,7 +12479,38 @@ export interface components {
         /** @description Standing orders of the match's game; what is left out is as by default. */
         NewOrders: components["schemas"]["AnnoDominiOrders"] | components["schemas"]["WannOWannOrders"] | components["schemas"]["AnnoDomini1995Orders"] | components["schemas"]["Anno1452Orders"] | components["schemas"]["GameOfTheYearOrders"];
     };
-    responses: never;
+    responses: {
+        /** @description The request does not arrive within thirty seconds: `too_slow`. */
+        TooSlow: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or a `Content-Type` without one, is of another media type: `unsupported_media_type`. */
+        UnsupportedMediaType: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The head is larger than 16 KB, or a value of the query longer than 256 characters: `head_too_large`. */
+        HeadTooLarge: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
@@ -12534,7 +12565,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "dcc8c84991bfd19c",
+                     *         "id": "07cbffab5db4351a",
                      *         "name": "Cleo",
                      *         "locale": "en",
                      *         "zone": "UTC",
@@ -12579,6 +12610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12589,6 +12621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
@@ -12610,6 +12643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12642,7 +12676,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "b2d5c98ebd382eac",
+                     *       "id": "3ba5c54343dc0483",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12678,6 +12712,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -12689,6 +12725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12741,6 +12778,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -12752,6 +12791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12788,7 +12828,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "b2d5c98ebd382eac",
+                     *       "id": "3ba5c54343dc0483",
                      *       "name": "Ada",
                      *       "locale": "en",
                      *       "zone": "Europe/Vienna",
@@ -12834,6 +12874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -12844,6 +12885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `vacation_past`, `vacation_far`, `vacation_spent`. */
             422: {
                 headers: {
@@ -12865,6 +12907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -12947,6 +12990,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
@@ -12968,16 +13013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13019,7 +13055,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "b2d5c98ebd382eac",
+                     *         "id": "3ba5c54343dc0483",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -13067,6 +13103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13077,6 +13114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
@@ -13098,6 +13136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13132,18 +13171,18 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "522cf2d89582",
+                     *           "id": "26ba42d7ab90",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "seen": "2026-11-28T04:32:53Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "seen": "2026-11-28T05:07:20Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "9e47e347c7d0",
+                     *           "id": "3f7dab6ffc5d",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "seen": "2026-11-28T04:32:53Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "seen": "2026-11-28T05:07:20Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13176,6 +13215,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -13187,6 +13228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13223,8 +13265,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "the code",
-                     *       "expires": "2026-11-28T04:42:53Z",
-                     *       "link": "/#/enter/3U5OJA5SHPBEC6B2GOZJ"
+                     *       "expires": "2026-11-28T05:17:20Z",
+                     *       "link": "/#/enter/ABF25ND27NHJ4OWZGJ2X"
                      *     }
                      */
                     "application/json": components["schemas"]["Transfer"];
@@ -13261,6 +13303,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `key_reused`. */
             422: {
                 headers: {
@@ -13282,6 +13326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13337,6 +13382,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -13358,16 +13405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13433,6 +13471,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -13444,6 +13484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13478,14 +13519,14 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "f7b482c43b6b",
+                     *           "id": "635740bcc5cd",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "expires": "2027-02-26T04:32:53Z"
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "expires": "2027-02-26T05:07:20Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -13518,6 +13559,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -13529,6 +13572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13568,14 +13612,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f7b482c43b6b",
+                     *       "id": "635740bcc5cd",
                      *       "name": "bot",
                      *       "scopes": [
                      *         "read",
                      *         "play"
                      *       ],
-                     *       "created": "2026-11-28T04:32:53Z",
-                     *       "expires": "2027-02-26T04:32:53Z",
+                     *       "created": "2026-11-28T05:07:20Z",
+                     *       "expires": "2027-02-26T05:07:20Z",
                      *       "token": "the token"
                      *     }
                      */
@@ -13623,6 +13667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13633,6 +13678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
@@ -13654,6 +13700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13719,6 +13766,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -13730,6 +13779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13761,7 +13811,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "BFJggo6ojCw9zEMEctjacojmkJ7GvtG462nUpWWBx5vpGs2ij7LiEYz2l3GcrIhyBMs3LZgmLKVrrbql4-QSSFc"
+                     *       "key": "BN5zN23EOBHrxz3owMu08jsB29J3Jb9S7ScIBPYDTb_Yay7vESS4ba1TllUe7od-zpWikRcC5CdhyvAjcO5aa-Q"
                      *     }
                      */
                     "application/json": components["schemas"]["PushKey"];
@@ -13778,6 +13828,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -13789,6 +13841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13852,6 +13905,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -13863,6 +13918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -13944,6 +14000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -13954,6 +14011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
@@ -13975,6 +14033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14040,6 +14099,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -14051,6 +14112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14118,6 +14180,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
@@ -14129,6 +14193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14192,6 +14257,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -14203,6 +14270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14284,6 +14352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -14294,6 +14363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `too_many_places`, `key_reused`. */
             422: {
                 headers: {
@@ -14315,6 +14385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14380,6 +14451,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -14391,6 +14464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14458,6 +14532,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
@@ -14469,6 +14545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14535,6 +14612,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
@@ -14556,16 +14635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14633,6 +14703,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -14644,6 +14716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14706,6 +14779,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -14717,6 +14792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14785,6 +14861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -14795,6 +14872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `no_mail`. */
             422: {
                 headers: {
@@ -14816,6 +14894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14870,6 +14949,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `channels`, in 60 minutes at most 60 for each player, 1,200 for each address. */
             429: {
                 headers: {
@@ -14881,6 +14962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14928,6 +15010,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -14939,6 +15023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -14986,6 +15071,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -14997,6 +15084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15044,6 +15132,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -15055,6 +15145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15102,6 +15193,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -15113,6 +15206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15160,6 +15254,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -15171,6 +15267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15218,6 +15315,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -15229,6 +15328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15276,6 +15376,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -15287,6 +15389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15321,9 +15424,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "9e40624d00d5",
+                     *           "id": "2f1dc3903cad",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z"
+                     *           "created": "2026-11-28T05:07:20Z"
                      *         }
                      *       ],
                      *       "cursor": null
@@ -15356,6 +15459,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -15367,6 +15472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15406,9 +15512,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "9e40624d00d5",
+                     *       "id": "2f1dc3903cad",
                      *       "name": "Unknown device",
-                     *       "created": "2026-11-28T04:32:53Z"
+                     *       "created": "2026-11-28T05:07:20Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Passkey"];
@@ -15455,6 +15561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `passkey_known`. */
             409: {
                 headers: {
@@ -15475,6 +15582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`, `key_reused`. */
             422: {
                 headers: {
@@ -15496,6 +15604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15534,7 +15643,7 @@ export interface operations {
                      *           "id": "table"
                      *         },
                      *         "user": {
-                     *           "id": "YjJkNWM5OGViZDM4MmVhYw",
+                     *           "id": "M2JhNWM1NDM0M2RjMDQ4Mw",
                      *           "name": "Ada",
                      *           "displayName": "Ada"
                      *         },
@@ -15585,6 +15694,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `passkeys`, in 60 minutes at most 20 for each session, 600 for each address. */
             429: {
                 headers: {
@@ -15596,6 +15707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15661,6 +15773,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
             429: {
                 headers: {
@@ -15672,6 +15786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15748,6 +15863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -15758,6 +15874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `passkey_refused`. */
             422: {
                 headers: {
@@ -15779,6 +15896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15835,6 +15953,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -15846,6 +15966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -15883,7 +16004,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "player": {
-                     *         "id": "b2d5c98ebd382eac",
+                     *         "id": "3ba5c54343dc0483",
                      *         "name": "Ada",
                      *         "locale": "en",
                      *         "zone": "Europe/Vienna",
@@ -15893,7 +16014,7 @@ export interface operations {
                      *         },
                      *         "vacation": null,
                      *         "vacation_left": 30,
-                     *         "created": "2026-11-28T04:32:53Z"
+                     *         "created": "2026-11-28T05:07:20Z"
                      *       },
                      *       "settings": {
                      *         "quiet": {
@@ -15904,37 +16025,37 @@ export interface operations {
                      *       },
                      *       "devices": [
                      *         {
-                     *           "id": "522cf2d89582",
+                     *           "id": "26ba42d7ab90",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "seen": "2026-11-28T04:32:53Z",
-                     *           "current": false
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "seen": "2026-11-28T05:07:20Z",
+                     *           "current": true
                      *         },
                      *         {
-                     *           "id": "9e47e347c7d0",
+                     *           "id": "3f7dab6ffc5d",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "seen": "2026-11-28T04:32:53Z",
-                     *           "current": true
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "seen": "2026-11-28T05:07:20Z",
+                     *           "current": false
                      *         }
                      *       ],
                      *       "tokens": [
                      *         {
-                     *           "id": "f7b482c43b6b",
+                     *           "id": "635740bcc5cd",
                      *           "name": "bot",
                      *           "scopes": [
                      *             "read",
                      *             "play"
                      *           ],
-                     *           "created": "2026-11-28T04:32:53Z",
-                     *           "expires": "2027-02-26T04:32:53Z"
+                     *           "created": "2026-11-28T05:07:20Z",
+                     *           "expires": "2027-02-26T05:07:20Z"
                      *         }
                      *       ],
                      *       "passkeys": [
                      *         {
-                     *           "id": "9e40624d00d5",
+                     *           "id": "2f1dc3903cad",
                      *           "name": "Unknown device",
-                     *           "created": "2026-11-28T04:32:53Z"
+                     *           "created": "2026-11-28T05:07:20Z"
                      *         }
                      *       ],
                      *       "push_subscriptions": [],
@@ -15943,8 +16064,8 @@ export interface operations {
                      *       "matches": [],
                      *       "messages": [
                      *         {
-                     *           "id": "1795840373905-f70672",
-                     *           "at": "2026-11-28T04:32:53Z",
+                     *           "id": "1795842440937-032908",
+                     *           "at": "2026-11-28T05:07:20Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn.",
@@ -15979,6 +16100,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
@@ -16000,16 +16123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17350,6 +17464,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -17361,6 +17477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -17912,6 +18029,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -17923,6 +18042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18008,6 +18128,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -18029,16 +18151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -18271,6 +18384,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -18292,16 +18407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19113,6 +19219,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -19134,16 +19242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19232,6 +19331,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -19243,6 +19344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19324,6 +19426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -19334,6 +19437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -19355,6 +19459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19396,7 +19501,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "rev": "cd856085985a",
+                     *       "rev": "5a2a177e8a47",
                      *       "lang": "en",
                      *       "words": {
                      *         "refused": "The rules do not allow this.",
@@ -19438,6 +19543,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -19459,16 +19566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19543,7 +19641,7 @@ export interface operations {
                      *               "seat": 0,
                      *               "kind": "player",
                      *               "name": "Ada",
-                     *               "player": "b2d5c98ebd382eac",
+                     *               "player": "3ba5c54343dc0483",
                      *               "away": false,
                      *               "deadline": null
                      *             },
@@ -19593,6 +19691,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
@@ -19614,16 +19714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19693,7 +19784,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -19762,6 +19853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `too_many_tables`, `too_many_public_tables`. */
             409: {
                 headers: {
@@ -19782,6 +19874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -19803,6 +19896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19875,6 +19969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -19885,6 +19980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `unknown_game`, `unknown_level`, `seat_count`, `one_me`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -19906,6 +20002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -19971,7 +20068,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20028,6 +20125,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -20039,6 +20138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20113,7 +20213,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20121,7 +20221,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e6790e3b31ac3467",
+                     *             "player": "adc968c548526469",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -20134,7 +20234,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T04:32:53Z",
+                     *           "from": "2026-12-05T05:07:20Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -20142,7 +20242,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "9cc250f65e97ab5df8b66c96851006a5"
+                     *         "log_digest": "e169d723a2d96eded8ffaffb3cf1c49b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20224,6 +20324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `already_seated`, `already_started`, `no_open_seat`, `seat_taken`, `too_many_tables`. */
             409: {
                 headers: {
@@ -20244,6 +20345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -20265,6 +20367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20335,6 +20438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `match_over`. */
             409: {
                 headers: {
@@ -20345,6 +20449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -20366,16 +20471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20440,7 +20536,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -20499,6 +20595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `already_started`. */
             409: {
                 headers: {
@@ -20509,6 +20606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `seats`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
@@ -20520,6 +20618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -20588,7 +20687,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -20609,13 +20708,13 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T04:32:53Z",
+                     *           "from": "2026-12-05T05:07:20Z",
                      *           "seats": [],
                      *           "agreed": []
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "b63643c525961753426317624a2df5d0"
+                     *         "log_digest": "4f5d80973f1380af243c4de40d5e5e00"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -20916,6 +21015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `already_started`. */
             409: {
                 headers: {
@@ -20936,6 +21036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -20957,6 +21058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21028,7 +21130,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21097,6 +21199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `already_started`. */
             409: {
                 headers: {
@@ -21117,6 +21220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -21138,6 +21242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21220,6 +21325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `not_running`, `not_held`. */
             409: {
                 headers: {
@@ -21240,6 +21346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -21261,6 +21368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21331,7 +21439,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": "2026-11-29T15:00:00Z"
                      *           },
@@ -21339,7 +21447,7 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e6790e3b31ac3467",
+                     *             "player": "adc968c548526469",
                      *             "away": false,
                      *             "deadline": null
                      *           }
@@ -21352,7 +21460,7 @@ export interface operations {
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T04:32:53Z",
+                     *           "from": "2026-12-05T05:07:20Z",
                      *           "seats": [
                      *             1
                      *           ],
@@ -21360,7 +21468,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "9cc250f65e97ab5df8b66c96851006a5"
+                     *         "log_digest": "e169d723a2d96eded8ffaffb3cf1c49b"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21566,6 +21674,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -21577,6 +21687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21653,7 +21764,7 @@ export interface operations {
                      *             "seat": 0,
                      *             "kind": "player",
                      *             "name": "Ada",
-                     *             "player": "b2d5c98ebd382eac",
+                     *             "player": "3ba5c54343dc0483",
                      *             "away": false,
                      *             "deadline": null
                      *           },
@@ -21661,20 +21772,20 @@ export interface operations {
                      *             "seat": 1,
                      *             "kind": "player",
                      *             "name": "Ben",
-                     *             "player": "e6790e3b31ac3467",
+                     *             "player": "adc968c548526469",
                      *             "away": false,
-                     *             "deadline": "2026-11-29T04:32:54Z"
+                     *             "deadline": "2026-11-29T05:07:21Z"
                      *           }
                      *         ],
                      *         "to_act": [
                      *           1
                      *         ],
-                     *         "deadline": "2026-11-29T04:32:54Z",
+                     *         "deadline": "2026-11-29T05:07:21Z",
                      *         "commitment": "the commitment",
                      *         "rules_version": 2,
                      *         "outcome": null,
                      *         "end_agreement": {
-                     *           "from": "2026-12-05T04:32:54Z",
+                     *           "from": "2026-12-05T05:07:21Z",
                      *           "seats": [
                      *             0
                      *           ],
@@ -21682,7 +21793,7 @@ export interface operations {
                      *         },
                      *         "hold": false,
                      *         "code": "the code",
-                     *         "log_digest": "8f8ddf59671f2f5a2ec9ae71bdb0422b"
+                     *         "log_digest": "82843d06d702b3a369c6057f95cb1f6c"
                      *       },
                      *       "view": {
                      *         "round": 1,
@@ -21722,7 +21833,7 @@ export interface operations {
                      *       "events": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T04:32:54Z",
+                     *           "at": "2026-11-28T05:07:21Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -21739,7 +21850,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T04:32:54Z",
+                     *           "at": "2026-11-28T05:07:21Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -21793,6 +21904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `stale_version`, `not_running`, `not_away`, `not_your_turn`. */
             409: {
                 headers: {
@@ -21813,6 +21925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`, `not_offered`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -21844,6 +21957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -21949,6 +22063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `not_running`, `not_your_turn`. */
             409: {
                 headers: {
@@ -21969,6 +22084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `not_offered`; or a code of the game's rules. */
             422: {
                 headers: {
@@ -21990,6 +22106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22043,7 +22160,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T04:32:53Z",
+                     *               "at": "2026-11-28T05:07:20Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "dealt",
@@ -22055,7 +22172,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 1,
-                     *               "at": "2026-11-28T04:32:53Z",
+                     *               "at": "2026-11-28T05:07:20Z",
                      *               "seat": null,
                      *               "turn": 0,
                      *               "kind": "round_started",
@@ -22077,7 +22194,7 @@ export interface operations {
                      *           "events": [
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T04:32:54Z",
+                     *               "at": "2026-11-28T05:07:21Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "placed",
@@ -22094,7 +22211,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "version": 2,
-                     *               "at": "2026-11-28T04:32:54Z",
+                     *               "at": "2026-11-28T05:07:21Z",
                      *               "seat": 0,
                      *               "turn": 1,
                      *               "kind": "turned",
@@ -22147,6 +22264,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -22168,16 +22287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22222,7 +22332,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T04:32:54Z",
+                     *           "at": "2026-11-28T05:07:21Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "placed",
@@ -22239,7 +22349,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T04:32:54Z",
+                     *           "at": "2026-11-28T05:07:21Z",
                      *           "seat": 0,
                      *           "turn": 1,
                      *           "kind": "turned",
@@ -22284,6 +22394,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -22305,16 +22417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22423,6 +22526,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `past`, in 10 minutes at most 1,200 for each player, 12,000 for each address. */
             429: {
                 headers: {
@@ -22434,6 +22539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22506,6 +22612,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -22517,6 +22625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22603,6 +22712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `match_over`. */
             409: {
                 headers: {
@@ -22623,6 +22733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -22644,6 +22755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22684,8 +22796,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "1795840373905-f70672",
-                     *           "at": "2026-11-28T04:32:53Z",
+                     *           "id": "1795842440937-032908",
+                     *           "at": "2026-11-28T05:07:20Z",
                      *           "seat": 0,
                      *           "name": "Ada",
                      *           "text": "Your turn."
@@ -22731,6 +22843,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `bad_cursor`. */
             422: {
                 headers: {
@@ -22752,16 +22866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22804,8 +22909,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "1795840373905-f70672",
-                     *       "at": "2026-11-28T04:32:53Z",
+                     *       "id": "1795842440937-032908",
+                     *       "at": "2026-11-28T05:07:20Z",
                      *       "seat": 0,
                      *       "name": "Ada",
                      *       "text": "Your turn."
@@ -22855,6 +22960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description The body is larger than 64 KB: `too_large`. */
             413: {
                 headers: {
@@ -22865,6 +22971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`, `key_reused`. */
             422: {
                 headers: {
@@ -22886,6 +22993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -22955,7 +23063,7 @@ export interface operations {
                      *       "log": [
                      *         {
                      *           "version": 1,
-                     *           "at": "2026-11-28T04:32:53Z",
+                     *           "at": "2026-11-28T05:07:20Z",
                      *           "seat": null,
                      *           "kind": "setup",
                      *           "by": "setup",
@@ -22999,7 +23107,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "version": 2,
-                     *           "at": "2026-11-28T04:32:54Z",
+                     *           "at": "2026-11-28T05:07:21Z",
                      *           "seat": 0,
                      *           "kind": "place",
                      *           "by": "player",
@@ -23092,6 +23200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Not as things stand: `not_finished`. */
             409: {
                 headers: {
@@ -23102,6 +23211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The form is wrong, or the wish cannot be met: `invalid`. */
             422: {
                 headers: {
@@ -23123,16 +23233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value of the query is too long: `head_too_large`. */
-            431: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -23173,6 +23274,8 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `requests`, in 10 minutes at most 6,000 for each session, 60,000 for each address. */
             429: {
                 headers: {
@@ -23184,6 +23287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -23240,6 +23344,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `documents`, in 10 minutes at most 600 for each address. */
             429: {
                 headers: {
@@ -23251,6 +23357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             /** @description The database does not answer: `storage_unreachable`. */
             503: {
                 headers: {
@@ -23300,6 +23407,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many at once; see `Retry-After`: `too_many`. Counted as `documents`, in 10 minutes at most 600 for each address. */
             429: {
                 headers: {
@@ -23311,6 +23420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
         };
     };
 }

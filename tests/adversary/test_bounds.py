@@ -272,7 +272,7 @@ _PHRASES = "\ufdfa\ufdfd\U0001242b"
 @pytest.mark.parametrize("letter", _PHRASES, ids=ascii)
 def test_no_name_is_drawn_far_wider_than_it_is_long(letter: str) -> None:
     refused = http_client().post("/v1/players", json={"name": letter * 5})
-    assert refused.json()["errors"]["name"] == ["Its letters are as wide as more than 40."]
+    assert refused.json()["errors"]["name"] == ["It is drawn wider than 40 letters."]
     assert http_client().post("/v1/players", json={"name": f"Ada {letter}"}).status_code == 201
 
 

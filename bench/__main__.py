@@ -15,6 +15,7 @@ from pathlib import Path
 from bench import (
     bad_clients,
     board_pan,
+    busy_players,
     cold_start,
     cost,
     data_folder,
@@ -35,7 +36,8 @@ RESULTS = Path(__file__).parent / "results.md"
 
 SECTIONS: dict[str, Callable[[], str]] = {
     "What a move and a poll cost": request_cost.report,
-    "Dearest requests": dearest.report,
+    "Dearest refused requests": dearest.report,
+    "Dearest answered requests": busy_players.report,
     "Requests a second on one machine": lambda: http.report(5),
     "Others while clients are bad": lambda: bad_clients.report(5),
     "The data folder": lambda: data_folder.report(data_folder.MOVES),

@@ -54,7 +54,7 @@ def _forgotten_stream(file: Path) -> Iterator[None]:
     thread.join()
 
 
-def start_match(transport: httpx.WSGITransport, game: str, seats: int) -> tuple[list[Client], str]:
+def start_match(transport: httpx.BaseTransport, game: str, seats: int) -> tuple[list[Client], str]:
     """A running match of new players: them by seat, and its id."""
     players = [create_guest(URL, f"Player {seat}", transport) for seat in range(seats)]
     return players, client.start_match(players, game)

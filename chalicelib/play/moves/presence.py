@@ -16,7 +16,7 @@ from chalicelib.play.time import calendar, clocks
 from chalicelib.play.time.player_calendars import load_timing
 from chalicelib.store.matches import FINAL_STATUSES, Match
 
-MAX_RESCHEDULED = 30
+MAX_RESCHEDULED = 25
 """Matches that one change of settings looks at: with a write for each they cost what one request may cost."""
 
 IM_BACK = "im_back"

@@ -195,7 +195,7 @@ def rescheduled_clock(clock: Clock, old: Calendar, new: Calendar, now: int) -> C
     start = now if clock.turn_start is None else clock.turn_start
     kept = _kept_calendar(clock, old.weekends) or old
     vacation = _overlap(kept.vacation, new.vacation) if clock.moved else new.vacation
-    latest = min(2 * clock.deadline - start, start + MAX_TURN_SECONDS)
+    latest = clock.deadline if clock.moved else min(2 * clock.deadline - start, start + MAX_TURN_SECONDS)
     left = kept.running_seconds(now, clock.deadline)
     after = _with_vacation(kept, vacation, left, latest, now)
     deadline = min(after.time_after(now, left), latest)

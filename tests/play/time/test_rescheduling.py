@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chalicelib.play.time import clocks
-from chalicelib.play.time.calendar import Calendar, Stretch, calendar_to_json
+from chalicelib.play.time.calendar import Calendar, Quiet, Stretch, calendar_to_json
 from chalicelib.play.time.clocks import MAX_TURN_SECONDS
 from chalicelib.store.matches import Clock, Match
 from tests.play.time.calendar_strategies import calendars
@@ -144,12 +144,47 @@ def test_no_series_of_changes_extends_a_turn_beyond_the_maximum(
         assert 0 <= clock.bank <= bank
 
 
-@given(calendars(), st.lists(st.tuples(calendars(), st.integers(0, 2 * DAY)), max_size=12), st.booleans())
+def test_no_later_change_moves_a_deadline_that_lies_where_its_clock_stands_still() -> None:
+    """An hour that ends on Friday night, moved to Saturday, goes no further with the zone or quiet hours."""
+    friday = zurich_timestamp("2027-01-15 22:30")
+    weekday = Calendar("Europe/Zurich", weekends=True)
+    clock = start_clocks(
+        new_match(turn_seconds=HOUR, weekends=True), friday, calendars_by_seat(s0=weekday)
+    ).clocks[0]
+    away = replace(weekday, vacation=(friday + MINUTE, friday + 3 * DAY))
+    moved = clocks.rescheduled_clock(clock, weekday, away, friday + MINUTE)
+    assert moved.deadline == friday + 2 * HOUR
+    for minute, later in enumerate((replace(away, quiet=Quiet(0, 960)), replace(away, zone="UTC")), 2):
+        moved = clocks.rescheduled_clock(moved, away, later, friday + minute * MINUTE)
+        assert moved.deadline == friday + 2 * HOUR
+        away = later
+
+
+near_vacations = st.tuples(st.integers(-DAY, 2 * DAY), st.integers(1, 3 * DAY)).map(
+    lambda drawn: (
+        zurich_timestamp("2027-01-11 12:00") + drawn[0],
+        zurich_timestamp("2027-01-11 12:00") + drawn[0] + drawn[1],
+    )
+)
+
+
+@given(
+    calendars(),
+    st.lists(
+        st.tuples(
+            st.builds(lambda one, away: replace(one, vacation=away), calendars(), st.none() | near_vacations),
+            st.integers(0, MINUTE) | st.integers(0, 12 * HOUR),
+        ),
+        max_size=12,
+    ),
+    st.booleans(),
+    st.sampled_from((5 * MINUTE, HOUR, DAY)),
+)
 def test_changes_move_a_deadline_on_once_at_most_and_only_for_vacations_that_are_still_there(
-    calendar: Calendar, changes: list[tuple[Calendar, int]], has_bank: bool
+    calendar: Calendar, changes: list[tuple[Calendar, int]], has_bank: bool, turn: int
 ) -> None:
     now = start = zurich_timestamp("2027-01-11 12:00")
-    match = new_match(bank=DAY if has_bank else 0)
+    match = new_match(bank=DAY if has_bank else 0, turn_seconds=turn, weekends=calendar.weekends)
     clock = start_clocks(match, now, calendars_by_seat(s0=calendar)).clocks[0]
     first, moves = clock.deadline or 0, 0
     for new, seconds in changes:

@@ -13,8 +13,13 @@ from chalicelib.notify import visible_links
 _INVISIBLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 """Unicode categories without a known shape: control, format, surrogate, private use, separators."""
 
-_BLANK_CHARACTERS = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
-"""Letters and symbols by their category that are empty all the same."""
+_BLANK_CHARACTERS = {
+    *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159",
+    *map(chr, (0x2065, *range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000))),
+}
+"""Letters and symbols by their category that are empty all the same, and characters that do not exist yet and
+are drawn as nothing. Others of those are not refused: they may be emoji that are newer than this table.
+"""
 
 _VARIATION_SELECTORS = {
     *map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x180E), 0x180F))

@@ -7,12 +7,18 @@ import re
 _DOT, _AT = "[.\u2024\u3002\ufe52\uff0e\uff61]", "[@\ufe6b\uff20]"
 """Dots and at signs, also the wide, small and half ones that mail programs read as such."""
 
+_LETTERS = r"[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\s])"
+"""A letter, and another one or a sign that belongs to it: the shortest name of a top-level domain."""
+
 _LINK = re.compile(
-    rf":(?=//)|\bwww{_DOT}(?=\S)|\w{_AT}(?=\w)"
-    rf"|\w{_DOT}(?=[^\W\d_]{{2}})|\d{_DOT}(?=\d+{_DOT}\d+{_DOT}\d)",
+    rf":(?=//)|\bwww{_DOT}(?=\S)|\S{_AT}(?=\S)"
+    rf"|[^\s.]{_DOT}(?={_LETTERS})|\d{_DOT}(?=\d+{_DOT}\d+{_DOT}\d)",
     re.IGNORECASE,
 )
-"""The beginning of a link, up to where a space keeps it from being one. Four numbers are an address too."""
+"""The beginning of a link, up to where a space keeps it from being one. Four numbers are an address too.
+
+Names of domains may hold marks, vowel signs and emoji, which are no letters to a regular expression.
+"""
 
 
 def holds_link(text: str) -> bool:

@@ -252,6 +252,12 @@ def test_nobody_reads_what_hides_or_covers_the_table(text: str) -> None:
         "me\uff20evil",
         "192.168.0.1/pay",
         "1.2.3.4",
+        "evil.\u092d\u093e\u0930\u0924",
+        "\u0939\u093f\u0928\u094d\u0926\u0940.com",
+        "evil\u0332.com",
+        "i\u2764.ws",
+        "evil-.com",
+        "me\u0332@evil",
     ],
     ids=ascii,
 )

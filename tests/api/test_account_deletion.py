@@ -160,7 +160,9 @@ def test_the_pages_of_an_export_hold_what_it_holds(
     assert {**page, **paged, "cursor": None} == whole
 
 
-@pytest.mark.parametrize("text", ["matches", "devices ", "messages ~", "messages ü", "\xff"])
+@pytest.mark.parametrize(
+    "text", ["matches", "devices ", "messages ~", "messages \x7fa/b", "matches \x7f", "messages ü", "\xff"]
+)
 def test_a_cursor_of_no_export_is_refused(existing_player: PlayerTraces, text: str) -> None:
     cursor = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
     answer = existing_player.who.http.get(f"/v1/me/export?cursor={cursor}")

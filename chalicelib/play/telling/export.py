@@ -103,6 +103,6 @@ def _parse_cursor(cursor: str | None) -> tuple[str, str]:
         part, position = base64.urlsafe_b64decode(f"{cursor}==").decode("ascii").split(" ", 1)
     except ValueError:
         raise Unprocessable("bad_cursor") from None
-    if part not in _PARTS or "~" in position:
+    if part not in _PARTS or not all(" " <= letter < "~" for letter in position):
         raise Unprocessable("bad_cursor")
     return part, position

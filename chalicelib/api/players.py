@@ -75,7 +75,7 @@ def show(context: RequestContext) -> Response:
     request_schema="Profile",
     response_schema="Player",
     error_codes=("vacation_past", "vacation_far", "vacation_spent"),
-    limit="settings",
+    limit="profile",
 )
 def change(context: RequestContext) -> Response:
     """Change my profile.

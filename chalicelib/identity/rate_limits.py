@@ -43,6 +43,7 @@ LIMITS = {
     "orders": Limit(MINUTES, player=300, address=6_000),
     "messages": Limit(300, player=60, address=1_200),
     "past": Limit(MINUTES, player=1_200, address=12_000),
+    "profile": Limit(MINUTES, player=120, address=2_400),
     "settings": Limit(MINUTES, session=120, address=2_400),
     "tokens": Limit(HOUR, player=30, address=600),
     "transfers": Limit(HOUR, session=20, address=600),

@@ -12896,7 +12896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `settings`, in 10 minutes at most 120 for each session, 2,400 for each address. */
+            /** @description Too many at once; see `Retry-After`: `too_many`, `busy`. Counted as `profile`, in 10 minutes at most 120 for each player, 2,400 for each address. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

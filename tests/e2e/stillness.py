@@ -81,6 +81,9 @@ _WATCH = """async () => {
 }"""
 """Once the table stands still, keeps frame by frame what is not as it was, until a story replaces it."""
 
+_MOST_ROUNDS = 300
+"""Rounds of some frames in which an answer must have come."""
+
 _SET = "changes => Object.assign(window.watched, changes)"
 _HAS_FRAMES = "count => window.watched.frames >= count"
 _ERRORS = "[...window.watched.errors]"
@@ -98,7 +101,7 @@ class HeldMove:
 
     def watch(self, is_refused: bool = False) -> None:
         """Holds the next answer, and watches the table, which has come to rest."""
-        self._is_refused = is_refused
+        self._is_refused, self._answer = is_refused, None
         self._page.route(_MOVES, self._hold_answer, times=1)
         self._page.route(_TURNS, self._hold_turns)
         self._page.evaluate(_WATCH)
@@ -120,6 +123,10 @@ class HeldMove:
 
     def give_answer(self) -> None:
         """Gives the page the answer, and waits until it has it."""
+        for _ in range(_MOST_ROUNDS):  # on a busy machine the server's own answer comes late
+            if self._answer is not None:
+                break
+            self.let_pass()
         assert self._answer, "no move was sent"
         route, answer = self._answer
         if answer:

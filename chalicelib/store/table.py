@@ -213,7 +213,8 @@ def query_all(
 def list_after(pk: str, prefix: str, after: str = "", strong: bool = True) -> Iterator[RawItem]:
     """The raw items of one partition whose sort key is `prefix` and an id greater than `after`, in order.
 
-    `after` is of visible ASCII and spaces, without a tilde. They are read a hundred at a time: the caller may stop early.
+    `after` is of visible ASCII and spaces, without a tilde. They are read a hundred at a time: the caller may
+    stop early.
     """
     found = query_all(pk, Item.sk.between(f"{prefix}{after}", f"{prefix}~"), strong, limit=_STEP)
     return (raw for raw in found if raw["sk"]["S"] != f"{prefix}{after}")

@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-from bench.limits import LimitMissed
+from bench.limits import check_limits, print_report
 from bench.local_api import URL, local_api, start_match
 from bench.markdown import markdown_table
 from chalicelib.api import request_examples
@@ -30,7 +30,7 @@ from chalicelib.games.contract import Json
 from tests.support.client import OPEN_SEAT, Client, create_guest
 
 RUNS = 5
-"""Runs of a request of which the quickest counts: what else the machine does is left out."""
+"""How often a request is repeated; the quickest run counts, which leaves out what else the machine does."""
 
 REFUSED_MILLISECONDS = 30
 """What a request may cost that is refused."""
@@ -273,19 +273,8 @@ def report() -> str:
         costs = [dearest(transport, group, REFUSED_MILLISECONDS) for group in refused_requests(tables)]
     table = markdown_table(["request", "status", "CPU ms", "limit"], [cost.row for cost in costs])
     missed = [f"{cost.name}: {cost.milliseconds:.1f} ms" for cost in costs if cost.milliseconds > cost.most]
-    if missed:
-        raise LimitMissed(table, missed)
-    return table
-
-
-def main() -> None:
-    """Prints the table."""
-    try:
-        print(report())
-    except LimitMissed as missed:
-        print(missed.report)
-        raise
+    return check_limits(table, missed)
 
 
 if __name__ == "__main__":
-    main()
+    print_report(report)

@@ -1,8 +1,8 @@
-"""What a measurement raises where a number is beyond its limit."""
+"""What a measurement does where a number is beyond its limit."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 class LimitMissed(Exception):
@@ -11,3 +11,19 @@ class LimitMissed(Exception):
     def __init__(self, report: str, reasons: Sequence[str]) -> None:
         super().__init__("\n".join(reasons))
         self.report = report
+
+
+def check_limits(report: str, missed: Sequence[str]) -> str:
+    """The report. Raises `LimitMissed` where anything was missed."""
+    if missed:
+        raise LimitMissed(report, missed)
+    return report
+
+
+def print_report(report: Callable[[], str]) -> None:
+    """Prints what a measurement reports, also where it misses a limit. Raises `LimitMissed`."""
+    try:
+        print(report())
+    except LimitMissed as missed:
+        print(missed.report)
+        raise

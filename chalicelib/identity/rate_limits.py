@@ -67,8 +67,8 @@ whole school.
 
 What needs no token is counted by address alone: there one who sends nonsense would use up what is meant for
 all. So `guests` and `new_match_previews` are those that are made, and every form that asks for one is one of
-`forms`, of which there are enough for all, and not so many that refusing them (30 ms each at most) keeps a
-processor busy.
+`forms`, whose number is high enough for everybody there and low enough that refusing all of them (30 ms each
+at most) does not keep a processor busy.
 
 `misses` are invitation codes that were wrong; after so many no code is looked at until the window ends. They
 are counted by the player where there is one, and otherwise by address: somebody who guesses shuts out no

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -12,7 +12,7 @@ from chalicelib.games import catalogue
 from chalicelib.games.contract import Decision, Json
 from chalicelib.play import codec
 from chalicelib.play.errors import Forbidden, NotFound
-from chalicelib.store.matches import Match
+from chalicelib.store.matches import Match, Seat
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,7 @@ class LoadedMatch:
     @cached_property
     def seat(self) -> int | None:
         """The caller's seat; None for a spectator."""
-        if self.caller is None:
-            return None
-        seats = enumerate(self.match.terms.seats)
-        return next((n for n, seat in seats if seat.player == self.caller), None)
+        return None if self.caller is None else seat_number(self.match.terms.seats, self.caller)
 
     @cached_property
     def orders(self) -> Mapping[int, Any]:
@@ -133,6 +130,11 @@ def replace_match(before: LoadedMatch, match: Match, state: Any) -> LoadedMatch:
 def match_decks(match: Match) -> Json:
     """The decks as the match was created with them, whatever has been corrected since."""
     return decks.for_revisions(match.game, match.terms.decks, match.terms.options)
+
+
+def seat_number(seats: Iterable[Seat], player: str) -> int | None:
+    """The number of a player's seat, by the player's id; None where they do not sit there."""
+    return next((number for number, seat in enumerate(seats) if seat.player == player), None)
 
 
 def require_seat(loaded: LoadedMatch) -> int:

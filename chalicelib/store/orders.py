@@ -30,7 +30,10 @@ def delete(transaction: Any, match_id: str, seat: int) -> None:
 
 
 def get_many(seats: Collection[tuple[str, int]]) -> Mapping[tuple[str, int], Json]:
-    """The orders of these seats, each a match's id and a number; strongly consistent. None is left out."""
+    """The orders of these seats, each a match's id and a number; strongly consistent.
+
+    Seats without orders are left out.
+    """
     keys = {(match_key(match_id), f"ORDERS#{seat}"): (match_id, seat) for match_id, seat in seats}
     items = _Item.batch_get(list(keys), consistent_read=True)
     return {keys[item.pk, item.sk]: item.orders for item in items}

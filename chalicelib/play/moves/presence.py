@@ -109,7 +109,7 @@ def _reschedule_clock(match: Match, player: str, old: Json, new: Json, now: int)
 
 def _with_rescheduled_clock(match: Match, player: str, old: Json, new: Json, now: int) -> Match | None:
     """The match with the clock of a player rescheduled; None where it stays."""
-    seat = next((n for n, seat in enumerate(match.terms.seats) if seat.player == player), None)
+    seat = match_loader.seat_number(match.terms.seats, player)
     if match.status != "running" or seat is None:
         return None
     clock, weekends = match.clocks[seat], match.terms.weekends

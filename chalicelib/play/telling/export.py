@@ -9,6 +9,7 @@ from typing import Any
 
 from chalicelib import store, timestamps
 from chalicelib.games.contract import Json
+from chalicelib.play import match_loader
 from chalicelib.play.errors import Unprocessable
 from chalicelib.play.telling import answers
 from chalicelib.store.match_rows import MatchRow
@@ -56,10 +57,9 @@ def _list_matches(player_id: str, after: str) -> Iterator[tuple[str, Json]]:
 def _own_settings(rows: list[MatchRow], player_id: str) -> Mapping[str, Json]:
     """Orders and salt by match. The list is a moment behind: a seat may have been given up just now."""
     own = {
-        (match, number): seat
+        (match, number): seats[number]
         for match, (_, seats) in store.matches.list_seats(row.match for row in rows).items()
-        for number, seat in enumerate(seats)
-        if seat.player == player_id
+        if (number := match_loader.seat_number(seats, player_id)) is not None
     }
     orders = store.orders.get_many(own.keys())
     return {at[0]: {"orders": orders.get(at, {}), "salt": seat.salt} for at, seat in own.items()}

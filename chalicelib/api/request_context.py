@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from chalice.app import Request
 
-from chalicelib import store, wiring
+from chalicelib import store, timestamps, wiring
 from chalicelib.api import client_address, problems
 from chalicelib.api.path_params import parse_id
 from chalicelib.api.problems import Problem
 from chalicelib.games.contract import Json
 from chalicelib.identity import proof, rate_limits, tokens
+from chalicelib.identity.rate_limits import RateLimitExceeded
 from chalicelib.play import match_loader
 from chalicelib.play.errors import NotFound, Unprocessable
 from chalicelib.play.match_loader import LoadedMatch
@@ -163,7 +164,28 @@ class RequestContext:
         By address last: whoever has reached their own limit uses up no more of their neighbours'.
         """
         self.count_by_player(limit)
-        self.count_use(limit, "address", self.client_address)
+        self.count_by_address(limit)
+
+    def count_by_address(self, limit: str) -> None:
+        """Counts a use by the address of the caller. 429.
+
+        Where it has none left, a caller who has been signed in for a day counts as one of the settled there:
+        a neighbour who came today cannot use up theirs.
+        """
+        try:
+            self.count_use(limit, "address", self.client_address)
+        except RateLimitExceeded:
+            if not self._is_settled:
+                raise
+            self.count_use(limit, "settled", self.client_address)
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the token is a day old, as far as this process recalls it: no read is spent on it."""
+        with suppress(Problem):
+            token = None if self.bearer_token is None else tokens.recall(self.bearer_token)
+            return token is not None and proof.is_settled(token, timestamps.unix_time(self.now))
+        return False
 
     def count_by_player(self, limit: str) -> None:
         """Counts a use by the player or by their session, as the limit has it, if there is one. 429.

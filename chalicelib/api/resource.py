@@ -173,7 +173,7 @@ def _count_use(context: RequestContext, operation: Operation) -> None:
     if operation.limit is None:
         return
     if operation.auth == "ignored":
-        context.count_use(operation.limit, "address", context.client_address)
+        context.count_by_address(operation.limit)
     else:
         context.count_by_caller(operation.limit)
 

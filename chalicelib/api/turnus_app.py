@@ -102,7 +102,7 @@ def _count_request(event: Any) -> GatewayResponse | None:
     """Counts a request by its address; the refusal where that has sent too many."""
     counted = RequestContext(Request(event), wiring.now())
     try:
-        counted.count_use("requests", "address", counted.client_address)
+        counted.count_by_address("requests")
     except Exception as error:
         refusal = problems.to_problem(error)
         if refusal.body["code"] == "too_many":

@@ -53,9 +53,13 @@ def check_proof(session: Token, player: Player, now: datetime) -> None:
     )
 
 
+def is_settled(session: Token, now: int) -> bool:
+    """Whether a session is a day old at `now` (seconds since 1970)."""
+    return session.created <= now - SETTLED_SECONDS
+
+
 def _is_trusted(session: Token, player: Player, now: int) -> bool:
-    settled = now - SETTLED_SECONDS
-    if session.created <= settled or player.created > settled:
+    if is_settled(session, now) or player.created > now - SETTLED_SECONDS:
         return True
     # The session was read with a delay: it may have shown a passkey just now.
     current = store.tokens.get(session.hash, strong=True)

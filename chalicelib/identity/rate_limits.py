@@ -63,7 +63,8 @@ LIMITS = {
 Every request counts as one of `requests`, and as a use of its operation's own limit (`Operation.limit`), also
 where it is refused. What defends an account is counted by session, so that a thief's uses up nothing of what
 its player needs to sign it out. Many players may share an IP address, so limits by address leave room for a
-whole school.
+whole school. Where one of them has used a limit by address up all the same, those who have been signed in for
+a day have as many uses again (kind "settled"), which no newcomer can touch.
 
 What needs no token is counted by address alone: there one who sends nonsense would use up what is meant for
 all. So `guests` and `new_match_previews` are those that are made, and every form that asks for one is one of
@@ -148,13 +149,14 @@ _lock = Lock()
 def count_use(name: str, kind: str, subject: str, now: datetime, overrides: Overrides | None = None) -> None:
     """Counts a use by a subject of a kind.
 
-    Kinds are the id of a "player", those of a player and one "session", an IP "address", the address of a
-    mail's "recipient", the "domain" of one, and the "server", which is all of them together.
+    Kinds are the id of a "player", those of a player and one "session", an IP "address", the "settled"
+    players behind an address, the address of a mail's "recipient", the "domain" of one, and the "server",
+    which is all of them together.
 
     Does nothing where the limit has no number for the kind. Raises `RateLimitExceeded`, `StorageBusy`.
     """
     limit = LIMITS[name]
-    if kind not in limit.uses:
+    if ("address" if kind == "settled" else kind) not in limit.uses:
         return
     start = _window_start(limit, now)
     for key, most in _counters(name, kind, subject, overrides or {}):
@@ -222,6 +224,10 @@ def _limit_error(limit: Limit, name: str, now: datetime) -> RateLimitExceeded:
 
 def _counters(name: str, kind: str, subject: str, overrides: Overrides) -> Iterator[tuple[str, int]]:
     """What a subject is counted under, each with its number; subjects of one key are counted together."""
+    if kind == "settled":
+        of_address = _counters(name, "address", subject, overrides)
+        yield from ((f"{network} settled", most) for network, most in of_address)
+        return
     most = overrides.get((name, kind), LIMITS[name].uses[kind])
     match kind:
         case "address":

@@ -5,10 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
+from threading import Lock
 from typing import Any
 
 from chalicelib import store, timestamps
@@ -24,6 +26,12 @@ No scope includes another. With `manage` more tokens can be made, with no scope 
 
 LAST_USE_SECONDS = 86_400
 """The last use of a token is written again when it is this many seconds old."""
+
+_MOST_RECALLED = 20_000
+"""How many tokens a process recalls; those that were used longest ago are forgotten."""
+
+_recalled: OrderedDict[str, Token] = OrderedDict()
+_lock = Lock()
 
 
 def create_guest(
@@ -107,7 +115,22 @@ def authenticate(text: str, now: datetime) -> Token | None:
     if token is None or is_expired(token, now):
         return None
     _record_use(token, timestamps.unix_time(now))
+    _remember(token)
     return token
+
+
+def recall(text: str) -> Token | None:
+    """The token of this text as this process has last seen it; None where it has not. It may have ended."""
+    with _lock:
+        return _recalled.get(secret_hash(text))
+
+
+def _remember(token: Token) -> None:
+    with _lock:
+        _recalled[token.hash] = token
+        _recalled.move_to_end(token.hash)
+        if len(_recalled) > _MOST_RECALLED:
+            _recalled.popitem(last=False)
 
 
 def list_valid(player: str, kind: str, now: datetime) -> list[Token]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
-from chalicelib import store
+from chalicelib import store, wiring
 from chalicelib.identity.rate_limits import LIMITS, Limit
 from tests.api.test_identity_limits import (
     MAX_COUNT,
@@ -13,6 +15,7 @@ from tests.api.test_identity_limits import (
     is_limited,
     move_to_address,
 )
+from tests.support.client import Client
 
 
 @pytest.fixture
@@ -86,3 +89,38 @@ def test_polls_are_counted_by_session_wherever_they_come_from() -> None:
     who = create_player()
     elsewhere = [move_to_address(who, client_at_new_address()) for _ in range(MAX_COUNT + 1)]
     assert [is_limited(each.http.get("/v1/me/matches")) for each in elsewhere] == [False, False, True]
+
+
+def test_newcomers_use_up_nothing_of_the_settled_players_behind_their_address(
+    limits: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = create_player(), create_player()
+    assert {who.http.get("/v1/me").status_code for who in (ada, ben)} == {200}
+    tomorrow = wiring.now() + timedelta(days=1, minutes=10)
+    monkeypatch.setattr(wiring, "now", lambda: tomorrow)
+    today = create_player()
+    assert today.http.get("/v1/me").status_code == 200
+    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_000, session=100, address=MAX_COUNT))
+
+    here = client_at_new_address()
+    statuses = [here.get("/nowhere").status_code for _ in range(MAX_COUNT + 1)]
+    assert statuses == [404, 404, 429]
+    assert is_limited(move_to_address(today, here).http.get("/v1/me"))
+    settled = [move_to_address(who, here) for who in (ada, ben)]
+    assert [who.http.get("/v1/me").status_code for who in settled] == [200, 200]
+    assert is_limited(settled[0].http.get("/v1/me")), "what the settled have is bounded, too"
+
+
+def test_a_limit_of_an_operation_leaves_room_for_the_settled_players(
+    limits: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(who: Client) -> bool:
+        return is_limited(who.post("/v1/matches/abc/messages", {"text": "hello"}))
+
+    ada = create_player()
+    tomorrow = wiring.now() + timedelta(days=1, minutes=10)
+    monkeypatch.setattr(wiring, "now", lambda: tomorrow)
+    monkeypatch.setitem(LIMITS, "messages", Limit(10_000_000, player=100, address=MAX_COUNT))
+    today = create_player()
+    assert [write(today) for _ in range(MAX_COUNT + 1)] == [False, False, True]
+    assert [write(move_to_address(ada, today.http)) for _ in range(MAX_COUNT + 1)] == [False, False, True]

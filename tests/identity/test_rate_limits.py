@@ -69,6 +69,12 @@ def test_players_and_limits_are_counted_apart() -> None:
     assert count_until_limit(ada, name="another") == 3
 
 
+def test_settled_players_of_an_address_are_counted_apart_by_its_number() -> None:
+    counts = [count_until_limit("203.0.113.78", kind=kind) for kind in ("address", "settled", "address")]
+    assert counts == [3, 3, 0]
+    assert count_until_limit("203.0.113.78", kind="settled", name="many") == 200, "it has no number"
+
+
 def test_check_limit_counts_nothing() -> None:
     ada = new_player_id()
     for _ in range(5):

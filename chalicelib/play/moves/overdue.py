@@ -118,16 +118,18 @@ def play_overdue_match(match_id: str, now: datetime) -> bool:
         return False  # deleted, and the index lags
     match = loaded.match
     due_at = _end_of_open(match) if match.status == "open" else match.due_at
-    if match.status == "finished" or due_at is None or due_at > timestamps.unix_time(now):
+    seconds = timestamps.unix_time(now)
+    if match.status == "finished" or due_at is None or due_at > seconds:
         return False
     if match.status == "aborted":
         store.match_deletion.delete_match(match)
         return True
-    if match.status == "open" or (clocks.is_paused(match) and not _answers_itself(loaded)):
-        _abort_match(loaded, timestamps.unix_time(now))
+    if match.status == "open" or (clocks.is_pause_over(match, seconds) and not _answers_itself(loaded)):
+        _abort_match(loaded, seconds)
         return True
     try:
-        automatic.play_automatic_moves(_write_reminders(_play_missed_turns(loaded, now), now), now)
+        marked = _write_reminders(_play_missed_turns(loaded, now), now)
+        _write_check_time(automatic.play_automatic_moves(marked, now), now)
     except StaleVersion:
         # Somebody moved at the same moment, so what is due now belongs to another version.
         return False
@@ -152,14 +154,24 @@ def _write_reminders(loaded: LoadedMatch, now: datetime) -> LoadedMatch:
     """Marks the reminders that are due; the stream's reader sees the mark and sends them."""
     match = loaded.match
     marked = clocks.mark_reminders(match, load_timing(loaded, now))
-    if marked is match:
-        return loaded
-    marked = replace(marked, rev=match.rev + 1)
+    return loaded if marked is match else _write_match(loaded, marked)
+
+
+def _write_check_time(loaded: LoadedMatch, now: datetime) -> None:
+    """Moves on the time of a match that is still due, as its orders were withdrawn that were to go on."""
+    match = loaded.match
+    if match.due_at is not None and match.due_at <= timestamps.unix_time(now):
+        _write_match(loaded, clocks.with_check_time(match, load_timing(loaded, now)))
+
+
+def _write_match(loaded: LoadedMatch, changed: Match) -> LoadedMatch:
+    """Writes a match with other times and the same state; gives it as it is stored then."""
+    changed = replace(changed, rev=loaded.match.rev + 1)
     try:
-        store.matches.update(match, marked)
+        store.matches.update(loaded.match, changed)
     except store.ConditionFailed:
         return match_loader.reload_match(loaded)
-    return match_loader.replace_match(loaded, marked, loaded.state)
+    return match_loader.replace_match(loaded, changed, loaded.state)
 
 
 def _play_missed_turn(loaded: LoadedMatch, seat: int, now: datetime) -> LoadedMatch:

@@ -95,6 +95,11 @@ def is_paused(match: Match) -> bool:
     return len(players) > 1 and sum(not is_away(clock) for clock in players) <= 1
 
 
+def is_pause_over(match: Match, now: int) -> bool:
+    """Whether a match is paused in which nobody has done anything for so long that it is given up."""
+    return is_paused(match) and match.updated + MAX_PAUSE_SECONDS <= now
+
+
 def is_played_by_bot(match: Match, seat: int) -> bool:
     """Whether a bot plays a seat: its own, or that of an away player where the terms say so."""
     if match.terms.seats[seat].kind != "player":
@@ -169,8 +174,7 @@ def start_clocks(match: Match, timing: Timing) -> Match:
             clocks.append(_with_deadline(clock, running[seat], timing.now, calendars.get(seat)))
         else:
             clocks.append(_stopped_clock(clock, _clock_bank(match, seat, timing.now, lambda _: calendars)))
-    started = replace(match, clocks=tuple(clocks))
-    return replace(started, due_at=_next_check_time(started, timing))
+    return with_check_time(replace(match, clocks=tuple(clocks)), timing)
 
 
 def aborted_match(match: Match, now: int) -> Match:
@@ -217,8 +221,12 @@ def mark_reminders(match: Match, timing: Timing) -> Match:
     )
     if clocks == match.clocks:
         return match
-    marked = replace(match, clocks=clocks)
-    return replace(marked, due_at=_next_check_time(marked, timing))
+    return with_check_time(replace(match, clocks=clocks), timing)
+
+
+def with_check_time(match: Match, timing: Timing) -> Match:
+    """A running match with the time at which a sweep must look at it next."""
+    return replace(match, due_at=_next_check_time(match, timing))
 
 
 def moved_check_time(before: Match, after: Match) -> int | None:

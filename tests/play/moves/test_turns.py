@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -163,6 +164,19 @@ def test_the_sweep_resumes_interrupted_standing_orders(monkeypatch: pytest.Monke
     assert [(entry.seat, entry.by) for entry in log_entries(match_id)[2:]] == [(1, "orders")]
 
 
+def test_a_match_whose_orders_were_withdrawn_is_looked_at_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id, (ada, _ben) = start_match("Ada", "Ben")
+    store.orders.put(match_id, 1, {"bid_lowest": True})
+    with monkeypatch.context() as patch:
+        patch.setattr(automatic, "MAX_MOVES", 0)
+        play_random_move(match_id, ada)
+    store.orders.put(match_id, 1, {})
+    assert overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS))
+    match = match_loader.load_as_system(match_id).match
+    assert (match.to_act, match.due_at) == ((1,), match.clocks[1].remind_at or match.clocks[1].deadline)
+    assert not overdue.play_overdue_match(match_id, time_after(clocks.RESUME_SECONDS + 60))
+
+
 def _paused_match() -> tuple[str, list[PlayerName], int]:
     """A match of three with two away, the third has bid: its id, its players, seconds since `NOW`."""
     match_id, people = start_match("Ada", "Ben", "Cleo", options=SIX_ROUNDS)
@@ -193,6 +207,19 @@ def test_a_long_pause_does_not_abort_a_match_that_orders_can_continue() -> None:
     assert overdue.play_overdue_match(match_id, time_after(now + 31 * DAY))
     assert match_loader.load_as_system(match_id).match.status == "running"
     assert (1, "orders") in [(entry.seat, entry.by) for entry in log_entries(match_id)]
+
+
+def test_a_pause_is_not_over_because_orders_were_withdrawn() -> None:
+    match_id, _people, now = _paused_match()
+    match = match_loader.load_as_system(match_id).match
+    # As a move leaves it after which orders were to answer.
+    resumption = time_after(now + clocks.RESUME_SECONDS)
+    store.matches.update(match, replace(match, rev=match.rev + 1, due_at=int(resumption.timestamp())))
+    overdue.play_overdue_match(match_id, resumption)
+    assert match_loader.load_as_system(match_id).match.status == "running"
+    assert not overdue.play_overdue_match(match_id, time_after(now + 30 * DAY))
+    assert overdue.play_overdue_match(match_id, time_after(now + 31 * DAY))
+    assert match_loader.load_as_system(match_id).match.status == "aborted"
 
 
 def test_no_notice_for_what_orders_play_in_the_players_own_request() -> None:

@@ -170,22 +170,26 @@ class RequestContext:
         """Counts a use by the address of the caller. 429.
 
         Where it has none left, a caller who has been signed in for a day counts as one of the settled there:
-        a neighbour who came today cannot use up theirs.
+        a neighbour who came today cannot use up theirs. It counts as a use of their own first, once more than
+        otherwise, so that one of the settled cannot use up all of it either.
         """
         try:
             self.count_use(limit, "address", self.client_address)
         except RateLimitExceeded:
-            if not self._is_settled:
+            settled = self._settled_token
+            if settled is None:
                 raise
+            self._count_by_token(limit, settled)
             self.count_use(limit, "settled", self.client_address)
 
     @property
-    def _is_settled(self) -> bool:
-        """Whether the token is a day old, as far as this process recalls it: no read is spent on it."""
+    def _settled_token(self) -> Token | None:
+        """The token that came, if it is a day old as far as this process recalls: no read is spent on it."""
         with suppress(Problem):
-            token = None if self.bearer_token is None else tokens.recall(self.bearer_token)
-            return token is not None and proof.is_settled(token, timestamps.unix_time(self.now))
-        return False
+            token = None if self.bearer_token is None else tokens.recall(self.bearer_token, self.now)
+            if token is not None and proof.is_settled(token, timestamps.unix_time(self.now)):
+                return token
+        return None
 
     def count_by_player(self, limit: str) -> None:
         """Counts a use by the player or by their session, as the limit has it, if there is one. 429.
@@ -194,8 +198,11 @@ class RequestContext:
         or a token that was stolen, keeps no player from playing.
         """
         if self.session is not None:
-            self.count_use(limit, "player", _counted_player(self.session))
-            self.count_use(limit, "session", f"{self.session.player} {self.session.id}")
+            self._count_by_token(limit, self.session)
+
+    def _count_by_token(self, limit: str, token: Token) -> None:
+        self.count_use(limit, "player", _counted_player(token))
+        self.count_use(limit, "session", f"{token.player} {token.id}")
 
     @cached_property
     def limits(self) -> rate_limits.Overrides | None:

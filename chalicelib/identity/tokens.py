@@ -113,16 +113,26 @@ def authenticate(text: str, now: datetime) -> Token | None:
     # An eventually consistent read costs half as much, but may miss a token that is a moment old.
     token = store.tokens.get(hash) or store.tokens.get(hash, strong=True)
     if token is None or is_expired(token, now):
+        _forget(hash)
         return None
     _record_use(token, timestamps.unix_time(now))
     _remember(token)
     return token
 
 
-def recall(text: str) -> Token | None:
-    """The token of this text as this process has last seen it; None where it has not. It may have ended."""
+def recall(text: str, now: datetime) -> Token | None:
+    """The token of this text as this process has last seen it; None where it has not, or it has expired.
+
+    Another process may have ended it since.
+    """
     with _lock:
-        return _recalled.get(secret_hash(text))
+        token = _recalled.get(secret_hash(text))
+    return None if token is None or is_expired(token, now) else token
+
+
+def _forget(hash: str) -> None:
+    with _lock:
+        _recalled.pop(hash, None)
 
 
 def _remember(token: Token) -> None:

@@ -111,6 +111,43 @@ def test_newcomers_use_up_nothing_of_the_settled_players_behind_their_address(
     assert is_limited(settled[0].http.get("/v1/me")), "what the settled have is bounded, too"
 
 
+@pytest.mark.parametrize("path", ["/v1/me", "/nowhere"])
+def test_one_settled_player_uses_up_nothing_of_the_others(
+    path: str, limits: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, eve = create_player(), create_player()
+    assert {who.http.get("/v1/me").status_code for who in (ada, eve)} == {200}
+    tomorrow = wiring.now() + timedelta(days=1, minutes=10)
+    monkeypatch.setattr(wiring, "now", lambda: tomorrow)
+    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_019, session=4, address=6))
+
+    here = client_at_new_address()
+    assert [here.get("/nowhere").status_code for _ in range(7)][-1] == 429
+    greedy, modest = (move_to_address(who, here) for who in (eve, ada))
+    assert [greedy.http.get(path).status_code for _ in range(9)][-5:] == [429] * 5
+    assert modest.http.get("/v1/me").status_code == 200
+
+
+@pytest.mark.parametrize("end", ["deleted", "expired"])
+def test_a_token_that_has_ended_is_settled_no_more(
+    end: str, limits: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = create_player()
+    wish = {"name": "bot", "scopes": ["read", "manage"], "days": 2}
+    made = Client(client_at_new_address(ada.ok(ada.post("/v1/me/tokens", wish))["token"]), "bot")
+    assert made.http.get("/v1/me").status_code == 200
+    if end == "deleted":
+        assert made.http.delete("/v1/me/devices").status_code == 403  # it is recalled
+        assert ada.http.delete("/v1/me").status_code == 204
+        assert made.http.get("/v1/me").status_code == 401
+    later = wiring.now() + timedelta(days=1 if end == "deleted" else 3, minutes=10)
+    monkeypatch.setattr(wiring, "now", lambda: later)
+    monkeypatch.setitem(LIMITS, "requests", Limit(10_000_019, session=100, address=MAX_COUNT))
+    here = client_at_new_address()
+    assert [here.get("/nowhere").status_code for _ in range(MAX_COUNT + 1)] == [404, 404, 429]
+    assert is_limited(move_to_address(made, here).http.get("/v1/me"))
+
+
 def test_a_limit_of_an_operation_leaves_room_for_the_settled_players(
     limits: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -244,7 +244,7 @@ def _next_check_time(match: Match, timing: Timing) -> int:
         is_played_by_bot(match, seat) for seat in blocking_seats(timing.decisions)
     )
     resumption = [timing.now + RESUME_SECONDS] if goes_on else []
-    return min([*resumption, *_clock_times(match)], default=timing.now + MAX_PAUSE_SECONDS)
+    return min([*resumption, *_clock_times(match)], default=match.updated + MAX_PAUSE_SECONDS)
 
 
 def _clock_times(match: Match) -> list[int]:

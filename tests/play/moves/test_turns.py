@@ -215,10 +215,10 @@ def test_a_pause_is_not_over_because_orders_were_withdrawn() -> None:
     # As a move leaves it after which orders were to answer.
     resumption = time_after(now + clocks.RESUME_SECONDS)
     store.matches.update(match, replace(match, rev=match.rev + 1, due_at=int(resumption.timestamp())))
-    overdue.play_overdue_match(match_id, resumption)
+    overdue.play_overdue_match(match_id, time_after(now + 29 * DAY))  # the server was off until then
     assert match_loader.load_as_system(match_id).match.status == "running"
-    assert not overdue.play_overdue_match(match_id, time_after(now + 30 * DAY))
-    assert overdue.play_overdue_match(match_id, time_after(now + 31 * DAY))
+    assert not overdue.play_overdue_match(match_id, time_after(now + 30 * DAY - 1))
+    assert overdue.play_overdue_match(match_id, time_after(now + 30 * DAY))
     assert match_loader.load_as_system(match_id).match.status == "aborted"
 
 

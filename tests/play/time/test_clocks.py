@@ -212,7 +212,8 @@ def test_a_turn_ended_by_others_has_used_its_share_of_the_bank() -> None:
 
 def test_a_pause_stops_the_clocks_but_ends_no_turn() -> None:
     running = start_clocks(new_match(), 1000)
-    paused = replace(running, clocks=(running.clocks[0], Clock(None, 2), Clock(None, 2)))
+    away = (Clock(None, 2), Clock(None, 2))
+    paused = replace(running, clocks=(running.clocks[0], *away), updated=5000)
     stopped = start_clocks(paused, 5000, no_calendars)
     assert stopped.clocks[0] == Clock(None, 0, 0, 1000, turn_version=0)
     assert stopped.due_at == 5000 + clocks.MAX_PAUSE_SECONDS

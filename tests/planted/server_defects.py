@@ -249,8 +249,8 @@ DEFECTS = (
         "A token is accepted after its time",
         "identity and limits",
         "chalicelib/identity/tokens.py",
-        "    if token is None or is_expired(token, now):\n        return None\n    _record_use",
-        "    if token is None:\n        return None\n    _record_use",
+        "    if token is None or is_expired(token, now):\n        _forget",
+        "    if token is None:\n        _forget",
         "tests/api/test_identity.py",
     ),
     Defect(

@@ -13,7 +13,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { components } from '../frontend/src/shared/openapi';
+import type { components } from '../frontend/src/core/openapi';
 
 type Schemas = components['schemas'];
 type Json = Record<string, unknown>;

@@ -39,7 +39,7 @@ export default {
       rules: { [NAME]: true, 'at-rule-disallowed-list': ['import', 'layer'] },
     },
     {
-      files: ['src/styles/{base,index,motion}.css'],
+      files: ['src/ui/styles/{base,index,motion}.css'],
       rules: { [NAME]: null, 'at-rule-disallowed-list': null, 'selector-max-class': 0 },
     },
     {

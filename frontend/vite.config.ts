@@ -12,61 +12,25 @@ const NOT_CACHED = ['robots.txt'];
 /** Where the files lie whose names bear a hash of their content. */
 const ASSETS = 'assets/';
 
-/** The modules that every page or many parts need: one chunk is smaller than several shared ones. */
-const CORE =
-  /node_modules\/@?preact|src\/shared\/(?!cues|download|sounds)\w+\.tsx?$|src\/match\/(escape|loadTurns|pastView|turns|words|travel\/travel)\.ts$|src\/shared\/ui\/(Boundary|Button|Icon|LiveRegion|NameSheet|OfflineBanner|Page|PageMessage|SearchField|SeatBadge|Sheet|Spinner)\.tsx$/;
+/** The folder of a module of ours. The words of each language are loaded by themselves. */
+const ROOM = /\/src\/(.+)\/[^/]+\.(?:tsx?|css(?:\.js)?|svg\?no-inline)$/;
 
-/** The modules that the drawn tables of events in order share, in one chunk for the same reason. */
-const CHRONOLOGY =
-  /src\/(match\/drag\.ts|newcomer\/(coach|known|marks)\.ts|games\/chronology\/((CardCount|cardNames|Claim|Coaching|draft|EventCard|Hand|Pile|seatSentence|situation|Timeline|turn)\.tsx?|chronology\.css(\.js)?))$/;
+/** What every page needs: libraries, what the build adds to load modules, the titles of all games. */
+const CORE = /\/node_modules\/@?preact|^\0(?:vite|rolldown|virtual:)|\/src\/ui\/\w+\.tsx?$/;
 
-/** What tables word and tell events with, what makes a kit of them, and what shows how a game is played. */
-const TELLING = /src\/(match\/(eventSentence|kit|steps)|guide\/useGuide)\.ts$/;
+/** The data of a game, such as its map. */
+const DATA = /\/chalicelib\/games\/(\w+)\/data\/(\w+)\.json$/;
 
-/** The parts of each game, and what loads its words: every page of a game needs both. */
-const GAMES = /src\/(games\/registry\.ts|match\/(gameWords\.ts|(match|dockBar)\.css(\.js)?))$/;
+/** The library that draws QR codes, for the one room that needs it. */
+const QR = /\/node_modules\/lean-qr\//;
 
-/** What more than one part of the table of wannOwann needs. */
-const WANN_O_WANN = /src\/games\/wann-o-wann\/(aim|cards)\.tsx?$/;
-
-/** What drawn tables need, and the forms of the list: facts at once, controls when something is chosen. */
-const FACTS = /src\/(match\/(facts|usePreview|useStateFor)|shared\/ui\/schemaBasics)\.ts$/;
-const CONTROLS = /src\/shared\/ui\/(Stepper|Switch)\.tsx$/;
-
-/** What every drawn board stands on; the rest of the kit comes once something is chosen, or told. */
-const BOARD =
-  /src\/(board\/(?!BoardStory|MomentStory|story|ChoiceDock|Dice|dice|Falls|Gain|peak)(words\/)?\w+\.(tsx?|css(\.js)?|json))$/;
-
-/** What gives the sounds of great moments: needed by some stories, and by no first load. */
-const CUES = /src\/shared\/cues\.ts$/;
-
-/** The scenes of great moments, which come with the dice or with the story. */
-const PEAKS = /src\/board\/(Dice|Falls|Gain|dice|peak)\.(tsx?|css(\.js)?)$/;
-
-/** What more than one part of the table of Cathedrals needs. */
-const CATHEDRALS =
-  /src\/games\/anno-domini-1995\/((acts|arrows|Badge|Dock|EuropeMap|odds|outlines|parts|Patterns|Piece|plan|reach|RestDock|signs|StatusLine|story|Swords|Table|toldView|travels|turn|types|useTurn)\.tsx?|(europe|table)\.css(\.js)?)$/;
-
-/** What more than one part of the table of Anno 1452 needs. */
-const EMPIRE =
-  /src\/games\/anno-1452\/((acts|Badge|EmpireMap|EmpireSign|eventText|lossesOf|outlines|StonePiece|story|Table|TracksStrip|travels)\.tsx?|(badge|empire|table)\.css(\.js)?)$/;
-
-/** The map of a game: the outlines of its drawn board. */
-const MAP = /chalicelib\/games\/(\w+)\/data\/map\.json$/;
-
-/** The map of Game of the Year: its days, the ribbon on which they lie, and its drawings. */
-const YEAR_MAP =
-  /src\/games\/game-of-the-year\/(art|calendar|days|ribbon)\.ts$|game_of_the_year\/data\/calendar\.json$/;
-
-/** What forms are made of, drawn or summed up, in one chunk for the same reason. */
-const FORMS = /src\/(list\/summary|shared\/ui\/(Choice|Fields|narrow|OrderField|settle))\.tsx?$/;
-
-/** What forms name their fields with, and the list table its values. */
-const FIELD_WORDS = /src\/shared\/ui\/((fieldWords|schema)\.ts|help\.css(\.js)?)$/;
-
-/** What the sheet of standing orders, those of a card and those for the set-up share. */
-const ORDERS =
-  /src\/(orders\/(keeper|KeptLine|OrderFields|orders|parts|Unread|useOrders|words)|shared\/ui\/(needs|SchemaForm))\.(tsx?|css(\.js)?)$/;
+/** The chunk of a module: a folder is one. `core` and `ui`, which every page needs, are one together. */
+function chunkOf(id: string): string | null {
+  if (CORE.test(id)) return 'core';
+  if (QR.test(id)) return 'ui-qr';
+  const [, game, data] = DATA.exec(id) ?? [];
+  return game ? `${game}-${data}` : (ROOM.exec(id)?.[1]?.replaceAll('/', '-') ?? null);
+}
 
 /**
  * Writes `sw.js`, the worker, and the pack from which it takes the app: the built files as one, for each request
@@ -161,13 +125,14 @@ export const COMPILER = { jsx: { runtime: 'automatic', importSource: 'preact' } 
 
 export default defineConfig({
   oxc: COMPILER,
-  plugins: [sheets(), titlesModule(), houseWords(), serviceWorker('src/sw.ts')],
+  plugins: [sheets(), titlesModule(), houseWords(), serviceWorker('src/worker/sw.ts')],
   // the manifest tells scripts/size.mjs which files a page needs
   build: {
     target: BROWSERS,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } }, // the classes of sheets
       output: {
         // every name stands in others that import it: seven letters are enough to tell contents apart
@@ -175,25 +140,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'core', test: CORE },
-            { name: 'games', test: GAMES },
-            { name: 'cues', test: CUES },
-            { name: id => `map-${MAP.exec(id)?.[1]}`, test: MAP },
-            { name: 'map-game_of_the_year', test: YEAR_MAP },
-            { name: 'field-words', test: FIELD_WORDS },
-            { name: 'facts', test: FACTS },
-            { name: 'controls', test: CONTROLS },
-            { name: 'forms', test: FORMS },
-            { name: 'orders', test: ORDERS },
-            { name: 'chronology', test: CHRONOLOGY },
-            { name: 'telling', test: TELLING },
-            { name: 'wann-o-wann', test: WANN_O_WANN },
-            { name: 'board', test: BOARD },
-            { name: 'peaks', test: PEAKS },
-            { name: 'cathedrals', test: CATHEDRALS },
-            { name: 'empire', test: EMPIRE },
-          ],
+          groups: [{ name: chunkOf, debugName: 'rooms', includeDependenciesRecursively: false }],
         },
       },
     },

@@ -13,7 +13,7 @@ A new kind of notice touches:
 - here: `KINDS`, `TURN_KINDS`, `is_current`; `delivery_id` where one version can bring the kind twice
 - `translations`: its sentence in every language; `make_notice`, `notice_with_names` and `payloads`, where it
   says more than who plays; `digests`, where the daily mail tells it
-- what names the kinds: docs/api.md, `kind.…` in frontend/src/settings/words
+- what names the kinds: docs/api.md, `kind.…` in frontend/src/shell/account/words
 - the document and its types: `python -m chalicelib.api.openapi`, then `npm run types` in frontend
 """
 

@@ -1,6 +1,6 @@
 """Sentences made of words and facts: the grammar of words ("Words" in docs/api.md). Pure.
 
-The web app reads the same words with `frontend/src/shared/i18n.ts` and `naming.ts`;
+The web app reads the same words with `frontend/src/core/i18n.ts` and `naming.ts`;
 `tests/words/grammar.json` holds both to the same sentences.
 """
 

@@ -6,18 +6,22 @@ import type { Plugin } from 'vite';
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CODE = '.js'; // what the name of a sheet ends with where its classes are meant
 
-/** The layers, the weakest first. `styles/index.css` fills the first two: elements, and what every page uses. */
+/** The layers, the weakest first. `ui/styles/index.css` fills the first two: elements, and what every page uses. */
 const LAYERS = 'base, common, parts, frame, kit';
+
+/** What lies in the frame of the match page: tables as lists, forms, what is looked up. */
+const IN_FRAME = /^match\/(fair|form|guide|list|orders|reference|rules|values)\//;
 
 /** The layer of a sheet by its path below `src`; null for those of games and pages, which win over all layers. */
 function layerOf(path: string): string | null {
-  if (path.startsWith('shared/')) return 'parts';
-  if (path.startsWith('match/')) return 'frame';
-  return /^(styles|pages|settings|gallery|games\/(?!chronology)[^/]+)\//.test(path) ? null : 'kit';
+  if (path.startsWith('ui/styles/')) return null;
+  if (path.startsWith('ui/')) return 'parts';
+  if (/^(shell|gallery|games)\//.test(path)) return null;
+  return path.startsWith('match/') && !IN_FRAME.test(path) ? 'frame' : 'kit';
 }
 
-/** Whether `styles/index.css` brings a sheet to every page. */
-const isOnEveryPage = (sheet: string): boolean => /^styles\/(?!index)/.test(pathOf(sheet));
+/** Whether `ui/styles/index.css` brings a sheet to every page. */
+const isOnEveryPage = (sheet: string): boolean => /^ui\/styles\/(?!index)/.test(pathOf(sheet));
 
 const pathOf = (sheet: string): string => relative(SRC, sheet).split(sep).join('/');
 

@@ -18,8 +18,8 @@ export const BUDGET = {
 };
 
 /** The list table. */
-const LIST = 'src/list/kit.tsx';
-const FORM = 'src/list/Form.tsx';
+const LIST = 'match-list';
+const FORM = 'match-form';
 
 /** @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
@@ -43,18 +43,23 @@ export function measure(dist) {
     const present = neededFiles(manifest, there);
     return weigh([...neededFiles(manifest, chunks)].filter(file => !present.has(file)));
   };
+  /** What one room weighs by itself. */
+  const weighRoom = (/** @type {Chunk} */ { file, css = [] }) => weigh([file, ...css]);
   const sizes = LANGS.flatMap(lang => {
     const table = tableParts(lang);
     const first = { 'start page': weighMore(startParts(lang)), table: weighMore(table) };
     return wordFolders().map(game => {
-      const { code, words, map, later } = gameParts(manifest, game, lang);
+      const { code, words, map, later, rooms } = gameParts(manifest, game, lang);
       return {
         'start page': first['start page'] + weigh(['index.html']),
         table: first.table + weigh(['index.html']),
         'game: code': weighMore(code, [...table, ...map]),
         'game: words': weighMore(words),
         'game: map': weighMore(map),
-        'game: later': Math.max(...later.map(part => weighMore(part, [...table, ...code, ...words, ...map]))),
+        'game: later': Math.max(
+          ...later.map(part => weighMore(part, [...table, ...code, ...words, ...map])),
+          ...rooms.map(weighRoom),
+        ),
         form: weighMore([FORM], [...table, LIST]),
         worker: weigh(['sw.js']),
       };
@@ -66,47 +71,55 @@ export function measure(dist) {
 }
 
 const shellParts = (/** @type {string} */ lang) => [
-  'index.html',
-  `src/words/${lang}.json`,
+  'shell',
+  `src/core/words/${lang}.json`,
   `../chalicelib/words/${lang}.json`,
 ];
 const startParts = (/** @type {string} */ lang) => [
   ...shellParts(lang),
-  'src/pages/Home.tsx',
-  `src/pages/words/${lang}.json`,
+  'shell-home',
+  `src/shell/words/${lang}.json`,
 ];
 const tableParts = (/** @type {string} */ lang) => [
   ...shellParts(lang),
-  'src/match/MatchPage.tsx',
+  'match',
   `src/match/words/${lang}.json`,
 ];
 
 /**
  * The chunks of a game. Without a drawn table its code is the list table. Later come the tales, the sentences
- * for events where these are a file of their own, the page of rules, what can be looked up, and whatever a
- * drawn table loads when it is needed.
+ * for events where these are a file of their own, the page of rules, what can be looked up, and the other rooms
+ * of a drawn table, each when it is needed.
  * @param {Manifest} manifest
  * @param {{key: string, folder: string}} game
  * @param {string} lang
  */
 function gameParts(manifest, { key, folder }, lang) {
-  const built = (/** @type {string[]} */ chunks) => chunks.filter(chunk => manifest[chunk]);
-  const drawn = built([`src/games/${key}/kit.ts`]);
-  const pages = built([`src/games/${key}/Rules.tsx`]);
-  const mapChunk = `map-${basename(dirname(folder))}`; // as vite.config.ts names it
+  const built = (/** @type {string[]} */ chunks) => chunks.filter(chunk => findChunk(manifest, chunk));
+  const drawn = built([`games-${key}-table`]);
+  const game = basename(dirname(folder));
+  const isRoom = new RegExp(`^games-${key}-(?!table)[a-z-]+$`);
   return {
     code: drawn.length > 0 ? drawn : [LIST],
     words: [`${folder}/${lang}/table.json`],
-    map: Object.keys(manifest).filter(chunk => manifest[chunk]?.name === mapChunk),
+    map: built([`games-${key}-map`, `${game}-map`, `${game}-calendar`]),
     later: [
       built([`${folder}/${lang}/tales.json`]),
       built([`${folder}/${lang}/events.json`]),
-      [...(pages.length > 0 ? pages : ['src/games/RulesPage.tsx']), `${folder}/${lang}/rules.json`],
-      ['src/reference/Reference.tsx', `${folder}/${lang}/reference.json`],
-      ...drawn.flatMap(kit => (manifest[kit]?.dynamicImports ?? []).map(part => [part])),
+      [...built([`games-${key}-rules`]), 'match-rules', `${folder}/${lang}/rules.json`],
+      ['match-reference', `${folder}/${lang}/reference.json`],
     ],
+    rooms: Object.values(manifest).filter(({ name }) => isRoom.test(name ?? '')),
   };
 }
+
+/**
+ * A chunk by its name, which is that of its folder, or by the file that is alone in it.
+ * @param {Manifest} manifest
+ * @param {string} name
+ */
+const findChunk = (manifest, name) =>
+  manifest[name] ?? Object.values(manifest).find(chunk => chunk.name === name);
 
 /**
  * Every file that these chunks need at the start, including style sheets.
@@ -118,7 +131,7 @@ function neededFiles(manifest, keys) {
   /** @type {Set<string>} */
   const files = new Set();
   const visit = (/** @type {string} */ key) => {
-    const chunk = manifest[key];
+    const chunk = findChunk(manifest, key);
     if (!chunk) throw new Error(`${key} is not a part of the built app`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);

@@ -4,7 +4,7 @@
  */
 
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../../frontend/src/shared/openapi';
+import type { components, paths } from '../../frontend/src/core/openapi';
 
 type Schemas = components['schemas'];
 

@@ -8,7 +8,7 @@
 
 import createClient from 'openapi-fetch';
 import { choose } from '../../examples/bot.js';
-import type { components, paths } from '../../frontend/src/shared/openapi';
+import type { components, paths } from '../../frontend/src/core/openapi';
 
 type Schemas = components['schemas'];
 

@@ -16,15 +16,15 @@ from tests.support.commands import ROOT
 
 _FRONTEND_SOURCES = ROOT / "frontend" / "src"
 _FOLDERS = (
-    "words",
+    "core/words",
     "match/words",
     "match/lobby/words",
-    "settings/words",
+    "shell/account/words",
     "notices/words",
-    "pages/words",
-    "pages/new/words",
-    "guide/words",
-    "pages/about/words",
+    "shell/words",
+    "shell/new/words",
+    "match/guide/words",
+    "shell/about/words",
 )
 _GAMES = ("anno-domini", "wann-o-wann")
 _MIN_LENGTH = 6

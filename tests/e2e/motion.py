@@ -24,7 +24,7 @@ _RECORDER = """() => {
 
 
 _CAN_SHOW = """() => {
-    const part = kind => document.querySelector(`link[href*='/assets/play-'][rel=${kind}]`);
+    const part = kind => document.querySelector(`link[href*='/assets/match-travel-'][rel=${kind}]`);
     return part('stylesheet')?.sheet && import(part('modulepreload').href).then(() => true);
 }"""
 """Whether the page can show flights: their program and its style come a little later than the table."""

@@ -1,6 +1,6 @@
 """The choice of decks and themes for a match, and what the match's menu says about it.
 
-What is chosen, sent and refused is tested with the form, in `frontend/src/pages/new/mix.dom.test.ts`.
+What is chosen, sent and refused is tested with the form, in `frontend/src/shell/new/mix.dom.test.ts`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.e2e.page_checks import rendering_errors, screen_errors
 from tests.e2e.player import Player
 from tests.e2e.player_factory import PlayerFactory
 
-_NAMES = app_words("words", "en")
+_NAMES = app_words("core/words", "en")
 _THEMES = {key: _NAMES[f"theme.{key}"] for key in ("art", "politics", "nature", "travel")}
 
 

@@ -21,8 +21,8 @@ _PICTURES_OF_1452 = 5
 _QUIET_MS = 2_000
 """Milliseconds after which a page that loads nothing offers the guide, and some more."""
 
-_PROGRAM = re.compile(r"/assets/(guide(?:Sheet)?)-[^/]*\.js$")
-"""The program that offers guides, and that of a guide, by its name."""
+_PROGRAM = re.compile(r"/assets/(match-guide|games-anno-domini-1995-rules)-[^/]*\.js$")
+"""The program that offers guides, and that of a guide, by the names of their rooms."""
 
 _RUN = "program => import(program).then(() => {})"
 """Waits until the page has run a program that it has loaded."""
@@ -66,7 +66,7 @@ def test_the_guide_comes_once_before_the_first_own_move(players: PlayerFactory, 
         player.open(f"/m/{match}")
     player.page.evaluate(_RUN, loaded.value.url)
     player.page.evaluate(_ROUND_TRIP)
-    assert asked == ["guideSheet"]
+    assert asked == ["match-guide"]
     expect(guide).to_be_hidden()
 
 

@@ -32,7 +32,7 @@ _IPHONE = """() => {
 
 def expect_heading(player: Player, word: str, lang: str) -> None:
     """Expects a heading by its key among the words."""
-    heading = app_words("settings/words", lang)[word]
+    heading = app_words("shell/account/words", lang)[word]
     expect(player.page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
 
 

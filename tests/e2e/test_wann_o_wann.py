@@ -194,7 +194,7 @@ def test_card_shows_its_theme_is_dragged_and_stolen(players: PlayerFactory, serv
     assert f"Ben takes {quoted(driver.texts[stolen])} from" in driver.player.read_story()
 
 
-_WORDS = app_words("words", "en")
+_WORDS = app_words("core/words", "en")
 _THEME_NAMES = {theme: _WORDS[f"theme.{theme}"] for theme in decks.THEMES}
 
 

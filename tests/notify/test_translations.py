@@ -12,7 +12,7 @@ from chalicelib.decks import LANGUAGES
 from chalicelib.notify import notices, translations
 from chalicelib.words import house_words
 
-SETTINGS_WORDS = Path(__file__).parents[2] / "frontend" / "src" / "settings" / "words"
+SETTINGS_WORDS = Path(__file__).parents[2] / "frontend" / "src" / "shell" / "account" / "words"
 
 pytestmark = pytest.mark.parametrize("lang", LANGUAGES)
 

@@ -33,7 +33,7 @@ def test_a_new_game_has_all_that_the_tests_want(new_game_project: Path) -> None:
     run(new_game_project, f".venv/bin/mypy {written}")
     chosen = "'higher-year or each_game_is or fingerprint or as_the_code_makes_it'"
     run(new_game_project, f".venv/bin/pytest -q tests/stored tests/api/test_openapi_document.py -k {chosen}")
-    own_tests = "src/games/*.test.ts src/shared/types.test.ts"
+    own_tests = "src/games/*.test.ts src/core/types.test.ts"
     lint = "npx biome check --error-on-warnings src/games/registry.ts"
     run(new_game_project / "frontend", f"{lint} && npm test -- {own_tests}")
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { SeatMark, seatLook } from '../shared/ui/SeatBadge';
+import { SeatMark, seatLook } from '../ui/SeatBadge';
 import * as boardCss from './board.css';
 import type { Point } from './geometry';
 import { placeKey } from './places';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { IconButton } from '../shared/ui/Button';
-import { useWords } from '../shared/words';
+import { useWords } from '../core/words';
+import { IconButton } from '../ui/Button';
 import * as boardCss from './board.css';
 import type { Camera } from './camera';
 import { hearGestures } from './gestures';

@@ -1,4 +1,4 @@
-import { useFocusFallback } from '../shared/focus';
+import { useFocusFallback } from '../ui/focus';
 
 /**
  * Keeps the focus at the table when the focused element has gone: it goes to what can be done, otherwise to the

@@ -1,4 +1,4 @@
-import { PRESS_REACH } from '../shared/press';
+import { PRESS_REACH } from '../match/kit/press';
 import type { Camera } from './camera';
 import { distance, middle, type Point } from './geometry';
 import { choose, placeAt } from './places';

@@ -4,6 +4,6 @@
 export { type Camera, useCamera } from './camera';
 export { useBoardFocus } from './focus';
 export { AROUND, type Box, boxAround, type Point } from './geometry';
-export { OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceFacts, type PlaceState } from './Place';
+export { OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceState } from './Place';
 export { placeKey } from './places';
 export { Stage } from './Stage';

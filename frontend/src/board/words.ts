@@ -1,5 +1,5 @@
-import type { Lang } from '../shared/i18n';
-import type { WordsLoader } from '../shared/words';
+import type { Lang } from '../core/i18n';
+import type { WordsLoader } from '../core/words';
 import de from './words/de.json';
 import en from './words/en.json';
 import it from './words/it.json';

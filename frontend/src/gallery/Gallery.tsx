@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import * as ui from '../styles/ui.css';
+import * as ui from '../ui/styles/ui.css';
 import * as galleryCss from './gallery.css';
 import { SECTIONS, type Section } from './sections';
 import type { Specimen } from './specimen';

@@ -1,6 +1,6 @@
-import '../styles/index.css';
+import '../ui/styles/index.css';
 import { render } from 'preact';
-import { addWords, LANGS, type Lang, preferredLang, showLang } from '../shared/i18n';
+import { addWords, LANGS, type Lang, preferredLang, showLang } from '../core/i18n';
 import { Gallery } from './Gallery';
 
 /**
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const theme = wanted.get('theme');
   if (theme) document.documentElement.dataset.theme = theme;
   await showLang(LANGS.find(known => known === wanted.get('lang')) ?? preferredLang());
-  await addWords((lang: Lang) => import(`../pages/words/${lang}.json`));
+  await addWords((lang: Lang) => import(`../shell/words/${lang}.json`));
   const root = document.getElementById('app');
   if (root) render(<Gallery only={wanted.get('only')} />, root);
 }

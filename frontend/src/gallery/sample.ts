@@ -1,12 +1,12 @@
 // What the specimens show: events of a real deck, and seats of a made-up match.
 
 import world from '../../../chalicelib/decks/data/world.json';
-import type { Revealed } from '../games/chronology/scan';
-import type { CardScene } from '../games/chronology/TurnedCard';
+import type { Revealed } from '../chronology/story/scan';
+import type { CardScene } from '../chronology/story/TurnedCard';
+import { lang, makeSay } from '../core/i18n';
+import type { Match, MatchRow, Seat } from '../core/types';
+import type { Say } from '../core/words';
 import { matchWords } from '../match/words';
-import { lang, makeSay } from '../shared/i18n';
-import type { Match, MatchRow, Seat } from '../shared/types';
-import type { Say } from '../shared/words';
 
 /** An event of each theme; dates of every kind are among them: a span, long ago, with a label. */
 export const EVENTS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GAME_PARTS } from './registry';
 
-const PLATES = readFileSync(join(import.meta.dirname, '../art/tiles.svg'), 'utf8');
+const PLATES = readFileSync(join(import.meta.dirname, '../ui/art/tiles.svg'), 'utf8');
 
 const DRAWN = Object.entries(GAME_PARTS).flatMap(([game, { table }]) => (table ? [{ game, table }] : []));
 

@@ -3,13 +3,13 @@ import { waitFor } from '@testing-library/dom';
 import type { ComponentType } from 'preact';
 import { render } from 'preact';
 import { expect, test } from 'vitest';
-import type { Scene, TableProps } from '../match/kit';
-import { useRoot } from '../rootTesting';
-import type { Decision } from '../shared/types';
-import { Table as EmpireTable } from './anno-1452/Table';
-import { makeView as makeEmpire } from './anno-1452/testing';
-import { Table as EuropeTable } from './anno-domini-1995/Table';
-import { makeView as makeEurope, makeLands } from './anno-domini-1995/testing';
+import type { Decision } from '../core/types';
+import type { Scene, TableProps } from '../match/kit/kit';
+import { useRoot } from '../testing/root';
+import { Table as EmpireTable } from './anno-1452/table/Table';
+import { makeView as makeEmpire } from './anno-1452/table/testing';
+import { Table as EuropeTable } from './anno-domini-1995/table/Table';
+import { makeView as makeEurope, makeLands } from './anno-domini-1995/table/testing';
 
 interface Game {
   Table: unknown;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../board/geometry';
-import * as empire from './anno-1452/outlines';
-import * as europe from './anno-domini-1995/outlines';
+import * as empire from './anno-1452/table/outlines';
+import * as europe from './anno-domini-1995/table/outlines';
 
 /** What panes of any shape show: a map of 390 x 520 units lies at their top and in the middle of their width. */
 const PANE = { left: -900, right: 1290, top: 0, bottom: 1000 };

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact';
-import type { TableKit } from '../match/kit';
-import type { WordsLoader } from '../shared/words';
-import type { RulesProps } from './RulesPage';
+import type { WordsLoader } from '../core/words';
+import type { GuideLoader } from '../match/guide/types';
+import type { TableKit } from '../match/kit/kit';
+import type { RulesProps } from '../match/rules/RulesPage';
 
 /** What the web app has for a game beyond the API. Each part is loaded when it is first needed. */
 export interface GameParts {
@@ -23,13 +24,18 @@ export interface GameParts {
   reference?: WordsLoader;
   /** The rules page for players. */
   rules?: () => Promise<{ default: ComponentType<RulesProps> }>;
+  /** How it is played, in a few pictures; not every game has a guide. */
+  guide?: GuideLoader;
   /** The drawn table; a game without one is played on the list table. */
   table?: () => Promise<{ default: TableKit }>;
 }
 
-/** Loads a rules page that consists of texts alone. */
+/**
+ * Loads a rules page that consists of texts alone.
+ * @public Games that `make new-game` begins use it.
+ */
 export function textRules(source: WordsLoader): GameParts['rules'] {
-  return async () => ({ default: (await import('./RulesPage')).makeRulesPage(source) });
+  return async () => ({ default: (await import('../match/rules/RulesPage')).makeRulesPage(source) });
 }
 
 /**
@@ -43,8 +49,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/anno_domini/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/anno_domini/words/${lang}/reference.json`)).default,
-    rules: () => import('./anno-domini/Rules'),
-    table: () => import('./anno-domini/kit'),
+    rules: () => import('./anno-domini/rules/Rules'),
+    table: () => import('./anno-domini/table/kit'),
   },
   'wann-o-wann': {
     weight: 'medium',
@@ -54,8 +60,8 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/wann_o_wann/words/${lang}/tales.json`)).default,
-    rules: () => import('./wann-o-wann/Rules'),
-    table: () => import('./wann-o-wann/kit'),
+    rules: () => import('./wann-o-wann/rules/Rules'),
+    table: () => import('./wann-o-wann/table/kit'),
   },
   'anno-domini-1995': {
     weight: 'rich',
@@ -63,8 +69,9 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/cathedrals/words/${lang}/reference.json`)).default,
-    rules: () => import('./anno-domini-1995/Rules'),
-    table: () => import('./anno-domini-1995/kit'),
+    rules: () => import('./anno-domini-1995/rules/Rules'),
+    guide: () => import('./anno-domini-1995/rules/guide'),
+    table: () => import('./anno-domini-1995/table/kit'),
   },
   'anno-1452': {
     weight: 'deep',
@@ -74,8 +81,9 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default,
     tales: async lang =>
       (await import(`../../../chalicelib/games/anno_1452/words/${lang}/tales.json`)).default,
-    rules: () => import('./anno-1452/Rules'),
-    table: () => import('./anno-1452/kit'),
+    rules: () => import('./anno-1452/rules/Rules'),
+    guide: () => import('./anno-1452/rules/guide'),
+    table: () => import('./anno-1452/table/kit'),
   },
   'game-of-the-year': {
     weight: 'medium',
@@ -83,9 +91,10 @@ export const GAME_PARTS: Readonly<Record<string, GameParts>> = {
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`)).default,
     reference: async lang =>
       (await import(`../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default,
-    tales: async lang => (await import('./game-of-the-year/lateWords')).lateWords(lang),
-    rules: () => import('./game-of-the-year/Rules'),
-    table: () => import('./game-of-the-year/kit'),
+    tales: async lang => (await import('./game-of-the-year/rules/lateWords')).lateWords(lang),
+    rules: () => import('./game-of-the-year/rules/Rules'),
+    guide: () => import('./game-of-the-year/rules/guide'),
+    table: () => import('./game-of-the-year/table/kit'),
   },
 };
 

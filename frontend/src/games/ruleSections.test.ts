@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import annoDomini from './anno-domini/ruleSections';
-import wannOWann from './wann-o-wann/ruleSections';
+import annoDomini from './anno-domini/rules/ruleSections';
+import wannOWann from './wann-o-wann/rules/ruleSections';
 
 const words = (game: string, file: string): string[] =>
   Object.keys(JSON.parse(readFileSync(`../chalicelib/games/${game}/words/en/${file}.json`, 'utf8')));

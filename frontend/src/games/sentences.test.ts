@@ -1,11 +1,11 @@
 // What is told of a game, read by each of those of whom it tells, in each language.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventSentence, readerText, type SentenceScene } from '../match/eventSentence';
-import { turnFragments } from '../match/recap';
-import { LANGS, type Lang, type Message, makeSay, showLang, t, type Words } from '../shared/i18n';
-import { makeValueNamer } from '../shared/naming';
-import type { GameEvent } from '../shared/types';
+import { LANGS, type Lang, type Message, makeSay, showLang, t, type Words } from '../core/i18n';
+import { makeValueNamer } from '../core/naming';
+import type { GameEvent } from '../core/types';
+import { eventSentence, readerText, type SentenceScene } from '../match/kit/eventSentence';
+import { turnFragments } from '../match/story/recap';
 import { GAME_PARTS } from './registry';
 
 const NAMES = ['Zora', 'Yann', 'Xeno', 'Wido', 'Vico', 'Ulla'];

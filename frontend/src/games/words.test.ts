@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Message, Words } from '../shared/i18n';
+import type { Message, Words } from '../core/i18n';
 import { GAME_PARTS } from './registry';
 
 const LANGS = ['en', 'de', 'it'] as const;

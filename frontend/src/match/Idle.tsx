@@ -1,10 +1,10 @@
-import { gameTitle } from '../shared/catalogue';
-import { relativeTime } from '../shared/i18n';
-import { awaitedSeats } from '../shared/match';
-import type { Match, MatchRow } from '../shared/types';
-import { Button, ButtonLink } from '../shared/ui/Button';
-import { opponentsText, seatName } from '../shared/ui/SeatBadge';
-import * as ui from '../styles/ui.css';
+import { gameTitle } from '../core/catalogue';
+import { relativeTime } from '../core/i18n';
+import { awaitedSeats } from '../core/match';
+import type { Match, MatchRow } from '../core/types';
+import { Button, ButtonLink } from '../ui/Button';
+import { opponentsText, seatName } from '../ui/SeatBadge';
+import * as ui from '../ui/styles/ui.css';
 import * as matchCss from './match.css';
 import type { Moves } from './moves';
 import { useSay } from './words';

@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks';
-import { gameTitle } from '../shared/catalogue';
-import { t } from '../shared/i18n';
-import { lazy, withModule } from '../shared/lazy';
-import { useMatch } from '../shared/match';
-import type { Polled } from '../shared/poller';
-import { errorText } from '../shared/problems';
-import type { Table } from '../shared/types';
-import { Button, ButtonLink } from '../shared/ui/Button';
-import { Page } from '../shared/ui/Page';
-import { PageMessage } from '../shared/ui/PageMessage';
-import { Spinner } from '../shared/ui/Spinner';
-import { useWords } from '../shared/words';
-import * as ui from '../styles/ui.css';
+import { gameTitle } from '../core/catalogue';
+import { t } from '../core/i18n';
+import { useMatch } from '../core/match';
+import type { Polled } from '../core/poller';
+import { errorText } from '../core/problems';
+import type { Table } from '../core/types';
+import { useWords } from '../core/words';
+import { Button, ButtonLink } from '../ui/Button';
+import { lazy, withModule } from '../ui/lazy';
+import { Page } from '../ui/Page';
+import { PageMessage } from '../ui/PageMessage';
+import { Spinner } from '../ui/Spinner';
+import * as ui from '../ui/styles/ui.css';
 import { type Game, useGame } from './game';
 import { useLoadedMatch } from './loadedMatch';
 import { MAX_STEPS } from './news';
@@ -19,8 +19,8 @@ import { Recap, Story, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./lobby/Lobby'));
-const AbortedPage = lazy(() => import('./AbortedPage'));
-const UnknownSession = lazy(() => import('../shared/ui/UnknownSession'));
+const AbortedPage = lazy(() => import('./ending/AbortedPage'));
+const UnknownSession = lazy(() => import('../ui/name/UnknownSession'));
 
 /**
  * The page of a match in any state: the lobby, the table, the result. It is kept up to date while it is
@@ -74,7 +74,7 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   }, []);
   useEffect(() => {
     withModule(
-      () => import('../fair/kept'),
+      () => import('./salt/kept'),
       ({ keepSeen }) => keepSeen(match),
     );
   }, [match.version]);

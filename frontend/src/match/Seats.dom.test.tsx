@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test } from 'vitest';
-import anno1452 from '../games/anno-1452/kit';
-import annoDomini from '../games/anno-domini/kit';
-import cathedrals from '../games/anno-domini-1995/kit';
-import gameOfTheYear from '../games/game-of-the-year/kit';
-import wannOWann from '../games/wann-o-wann/kit';
-import { makeListKit } from '../list/kit';
-import { useRoot } from '../rootTesting';
-import type { Json, Match } from '../shared/types';
-import type { TableKit, TurnOrder } from './kit';
+import type { Json, Match } from '../core/types';
+import anno1452 from '../games/anno-1452/table/kit';
+import annoDomini from '../games/anno-domini/table/kit';
+import cathedrals from '../games/anno-domini-1995/table/kit';
+import gameOfTheYear from '../games/game-of-the-year/table/kit';
+import wannOWann from '../games/wann-o-wann/table/kit';
+import { useRoot } from '../testing/root';
+import type { TableKit, TurnOrder } from './kit/kit';
+import { makeListKit } from './list/kit';
 import { Seats } from './Seats';
 
 const root = useRoot();

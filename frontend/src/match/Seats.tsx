@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../shared/i18n';
-import { scrollBehavior } from '../shared/motion';
-import type { Match, Seat } from '../shared/types';
-import { Icon } from '../shared/ui/Icon';
-import { SeatMark, seatName } from '../shared/ui/SeatBadge';
-import * as ui from '../styles/ui.css';
-import type { TurnOrder } from './kit';
+import { t } from '../core/i18n';
+import { scrollBehavior } from '../core/motion';
+import type { Match, Seat } from '../core/types';
+import { Icon } from '../ui/Icon';
+import { SeatMark, seatName } from '../ui/SeatBadge';
+import * as ui from '../ui/styles/ui.css';
+import type { TurnOrder } from './kit/kit';
 import * as matchCss from './match.css';
-import { seatPlace } from './travel/travel';
+import { seatPlace } from './travel';
 import { useSay } from './words';
 
 interface SeatsProps {

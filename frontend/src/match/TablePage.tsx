@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useFocusFallback } from '../shared/focus';
-import { t } from '../shared/i18n';
-import { lazy, withModule } from '../shared/lazy';
-import { mySeat } from '../shared/match';
-import { makeValueNamer } from '../shared/naming';
-import type { Polled } from '../shared/poller';
-import { whenQuiet } from '../shared/quiet';
-import type { GameEvent, Json, Match, Table } from '../shared/types';
-import { IconButton } from '../shared/ui/Button';
-import { Page } from '../shared/ui/Page';
-import { seatName } from '../shared/ui/SeatBadge';
-import { Spinner } from '../shared/ui/Spinner';
-import { readableName } from '../shared/words';
+import { t } from '../core/i18n';
+import { mySeat } from '../core/match';
+import { makeValueNamer } from '../core/naming';
+import type { Polled } from '../core/poller';
+import { whenQuiet } from '../core/quiet';
+import type { GameEvent, Json, Match, Table } from '../core/types';
+import { readableName } from '../core/words';
+import { IconButton } from '../ui/Button';
+import { useFocusFallback } from '../ui/focus';
+import { lazy, withModule } from '../ui/lazy';
+import { Page } from '../ui/Page';
+import { seatName } from '../ui/SeatBadge';
+import { Spinner } from '../ui/Spinner';
 import { type Game, gameText, isListView } from './game';
 import { UnsentNote, WaitingNote } from './Idle';
-import { useShortcuts } from './keys/useShortcuts';
-import type { Scene } from './kit';
+import type { Scene } from './kit/kit';
 import type { LoadedMatch } from './loadedMatch';
 import * as matchCss from './match.css';
+import type { OpenSheet } from './menu/Sheets';
 import { useChat } from './messages';
 import { type Moves, useMoves, visit } from './moves';
 import { type News, useNews } from './news';
@@ -25,27 +25,27 @@ import { useNextMatch } from './nextMatch';
 import { usePast } from './past';
 import { keepView, lastKnownView, usePastView } from './pastView';
 import { Seats } from './Seats';
-import type { OpenSheet } from './Sheets';
 import { seenVersion } from './seen';
 import { useShownTable } from './shownTable';
-import { prepareTravels, showTravels } from './travel/showTravels';
+import { prepareTravels, showTravels } from './showTravels';
 import { eventsOf, turnsUpTo } from './turns';
+import { useShortcuts } from './useShortcuts';
 import { useDesk, useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
-const PastBar = lazy(() => import('./PastBar'));
-const AwayNote = lazy(() => import('./AwayNote'));
-const EndNote = lazy(() => import('./EndNote'));
-const Result = lazy(() => import('./Result'));
+const PastBar = lazy(() => import('./menu/PastBar'));
+const AwayNote = lazy(() => import('./menu/AwayNote'));
+const EndNote = lazy(() => import('./ending/EndNote'));
+const Result = lazy(() => import('./result/Result'));
 /** Tells what happened step by step; it is loaded beside the match. */
-export const Story = lazy(() => import('./Story'));
+export const Story = lazy(() => import('./story/Story'));
 const Side = lazy(
-  () => import('./Side'),
+  () => import('./talk/Side'),
   () => <div class={matchCss.side} />,
 );
 /** Tells many turns; it is loaded ahead where they are to be told. */
-export const Recap = lazy(() => import('./Recap'));
-const Sheets = lazy(() => import('./Sheets'));
+export const Recap = lazy(() => import('./story/Recap'));
+const Sheets = lazy(() => import('./menu/Sheets'));
 
 export interface TablePageProps {
   table: Table;

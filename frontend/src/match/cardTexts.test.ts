@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeckTexts, Lang } from '../shared/types';
-import { sendJson, useTestServer, useTestStorage } from '../testing';
+import type { DeckTexts, Lang } from '../core/types';
+import { sendJson, useTestServer, useTestStorage } from '../testing/server';
 import { loadDeckTexts, mergeDeckTexts } from './cardTexts';
 
 useTestStorage();

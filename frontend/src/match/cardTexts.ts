@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { lang } from '../shared/i18n';
-import { loadWithRetries } from '../shared/retry';
-import type { DeckRef, DeckTexts, Lang } from '../shared/types';
+import { api } from '../core/api';
+import { lang } from '../core/i18n';
+import { loadWithRetries } from '../core/retry';
+import type { DeckRef, DeckTexts, Lang } from '../core/types';
 
 /** What is known of the cards of a match, by their ids. */
 export interface Cards {

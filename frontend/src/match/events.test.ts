@@ -1,8 +1,8 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../shared/api';
-import type { GameEvent, RecapTurn } from '../shared/types';
+import { api } from '../core/api';
+import type { GameEvent, RecapTurn } from '../core/types';
 import { useEvents } from './events';
 import { loadTurns } from './loadTurns';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { GameEvent, RecapTurn } from '../shared/types';
+import type { GameEvent, RecapTurn } from '../core/types';
 import { loadTurns } from './loadTurns';
 import { eventsOf, isUnderWay, turnsAfter, turnsOf, turnsUpTo } from './turns';
 

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { gameInfo } from '../core/catalogue';
+import type { ValueFormatter } from '../core/i18n';
+import { loadValue, saveValue } from '../core/storage';
+import type { Json, Schema } from '../core/types';
+import { firstText, type Say } from '../core/words';
+import { useGameWords } from '../games/gameWords';
 import { gameParts } from '../games/registry';
-import { gameInfo } from '../shared/catalogue';
-import type { ValueFormatter } from '../shared/i18n';
-import { loadValue, saveValue } from '../shared/storage';
-import type { Json, Schema } from '../shared/types';
-import { firstText, type Say } from '../shared/words';
-import { useGameWords } from './gameWords';
-import type { TableKit } from './kit';
+import type { TableKit } from './kit/kit';
 
 /** A game's table and words, once they are loaded. */
 export interface Game {
@@ -60,7 +60,7 @@ export function useGame(key: string): Game | null {
 async function loadKit(key: string, listed: boolean): Promise<TableKit> {
   const [own, list] = await Promise.all([
     gameParts(key)?.table?.(),
-    listed ? import('../list/kit') : undefined,
+    listed ? import('./list/kit') : undefined,
   ]);
   const kit = list ? list.makeListKit(own?.default) : own?.default;
   if (!kit) throw new Error(`no table for ${key}`);

@@ -1,5 +1,5 @@
-import { api } from '../shared/api';
-import type { RecapTurn } from '../shared/types';
+import { api } from '../core/api';
+import type { RecapTurn } from '../core/types';
 import { joinTurns } from './turns';
 
 /** Loads all turns after a version, page by page. Throws as the API does. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { mySeat } from '../shared/match';
-import type { Match } from '../shared/types';
+import { mySeat } from '../core/match';
+import type { Match } from '../core/types';
 import { useCards } from './cardTexts';
 import { useEvents } from './events';
 import type { Game } from './game';

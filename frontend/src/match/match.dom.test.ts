@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
-import { EXAMPLES, PLAYER, press, refuse, useTestApp, write } from '../domTesting';
+import { EXAMPLES, PLAYER, press, refuse, useTestApp, write } from '../testing/app';
 
 const app = useTestApp();
 
@@ -142,7 +142,7 @@ test('a move that could not be sent is kept: it is sent again with its key, or g
   storeMove();
   app.answer({ 'POST /v1/matches/{match_id}/actions': refuse(503, 'busy') });
   await app.open(`/m/${id}`);
-  const { retries } = await import('../shared/outbox');
+  const { retries } = await import('../core/outbox');
   retries.pauses = [1, 1];
   await screen.findByText('Your move could not be sent.', { exact: false });
   app.answer({ 'POST /v1/matches/{match_id}/actions': MOVED, 'GET /v1/matches/{match_id}': MOVED });

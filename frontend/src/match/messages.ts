@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { showToast } from '../shared/live';
-import { errorText } from '../shared/problems';
-import { loadValue, saveValue } from '../shared/storage';
-import type { Message, Table } from '../shared/types';
+import { api } from '../core/api';
+import { showToast } from '../core/live';
+import { errorText } from '../core/problems';
+import { loadValue, saveValue } from '../core/storage';
+import type { Message, Table } from '../core/types';
 
 /** The messages of a match, and what the player can do with them. */
 export interface ChatState {

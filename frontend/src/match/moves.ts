@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../shared/api';
-import { announce, closeToast, showToast, type Toast } from '../shared/live';
-import type { Polled } from '../shared/poller';
-import { errorText } from '../shared/problems';
-import { navigate } from '../shared/router';
-import type { Acted, Json, Match, Table } from '../shared/types';
-import type { TableKit } from './kit';
+import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../core/api';
+import { announce, closeToast, showToast, type Toast } from '../core/live';
+import type { Polled } from '../core/poller';
+import { errorText } from '../core/problems';
+import { navigate } from '../core/router';
+import type { Acted, Json, Match, Table } from '../core/types';
+import type { TableKit } from './kit/kit';
 import { useSay } from './words';
 
 /** What the player has done since the app was opened: whether they have made a move. */

@@ -1,12 +1,12 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { GameEvent } from '../shared/types';
-import { useTestStorage } from '../testing';
-import { defineKit, type Scene } from './kit';
+import type { GameEvent } from '../core/types';
+import { useTestStorage } from '../testing/server';
+import { defineKit, type Scene } from './kit/kit';
+import type { Told } from './kit/steps';
 import { type Happened, type News, useNews } from './news';
 import { markSeen, seenVersion } from './seen';
-import type { Told } from './steps';
 import { turnsOf } from './turns';
 
 useTestStorage();

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { announce } from '../shared/live';
-import type { GameEvent, RecapTurn } from '../shared/types';
+import { announce } from '../core/live';
+import type { GameEvent, RecapTurn } from '../core/types';
 import type { Events } from './events';
-import type { Scene, TableKit } from './kit';
+import type { Scene, TableKit } from './kit/kit';
+import type { Told } from './kit/steps';
 import { markSeen, seenVersion } from './seen';
-import type { Told } from './steps';
 import { joinTurns, turnsAfter } from './turns';
 
 /** How many steps a reader who comes back is shown one after the other; more is told as a recap. */

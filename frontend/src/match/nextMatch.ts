@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { showBadge } from '../shared/badge';
-import type { Match, MatchRow } from '../shared/types';
+import { api } from '../core/api';
+import { showBadge } from '../core/badge';
+import type { Match, MatchRow } from '../core/types';
 
 /** Looks for another match that waits for the player, whenever there is nothing to do in this one. */
 export function useNextMatch(here: Match, wanted: boolean): MatchRow | null {

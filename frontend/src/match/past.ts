@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { showToast } from '../shared/live';
-import { errorText } from '../shared/problems';
-import type { Json, RecapTurn } from '../shared/types';
+import { showToast } from '../core/live';
+import { errorText } from '../core/problems';
+import type { Json, RecapTurn } from '../core/types';
 import { loadTurns } from './loadTurns';
 import { usePastView } from './pastView';
 import { turnsUpTo } from './turns';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api } from '../shared/api';
-import { session } from '../shared/session';
-import type { Json } from '../shared/types';
+import { api } from '../core/api';
+import { session } from '../core/session';
+import type { Json } from '../core/types';
 
 const MAX_VIEWS = 200; // views; what is dropped is loaded again when it is wanted
 

@@ -1,4 +1,4 @@
-import { loadValue, saveValue } from '../shared/storage';
+import { loadValue, saveValue } from '../core/storage';
 
 const STORAGE_KEY = 'turnus.seen';
 const MAX_MATCHES = 100; // matches; those looked at longest ago are forgotten

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Table } from '../shared/types';
+import type { Table } from '../core/types';
 
 /**
  * The newest table of which it is known how it came about: its events are loaded after it, and a card must not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
+import type { GameEvent, NetChange, RecapTurn } from '../core/types';
 import { isUnderWay, joinTurns, sumNet, turnsAfter, turnsOf, turnsUpTo } from './turns';
 
 const event = (version: number, turn: number, seat: number | null = 1): GameEvent => ({

@@ -1,6 +1,6 @@
 // What happened, turn by turn. Pure.
 
-import type { GameEvent, NetChange, RecapTurn } from '../shared/types';
+import type { GameEvent, NetChange, RecapTurn } from '../core/types';
 
 /** The events of an answer to a move, by their turns. What they changed it does not say. */
 export function turnsOf(events: readonly GameEvent[]): RecapTurn[] {

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Say, WordsLoader } from '../shared/words';
+import type { Say, WordsLoader } from '../core/words';
 import type english from './words/en.json';
 
 type MatchWords = typeof english;

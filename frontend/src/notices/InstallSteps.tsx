@@ -1,5 +1,5 @@
-import { Icon } from '../shared/ui/Icon';
-import type { Say } from '../shared/words';
+import type { Say } from '../core/words';
+import { Icon } from '../ui/Icon';
 import * as noticesCss from './notices.css';
 import type { NoticeWords } from './words';
 

@@ -1,6 +1,6 @@
-import { installOffer } from '../shared/install';
-import { closeToast, showToast } from '../shared/live';
-import { loadValue, saveValue } from '../shared/storage';
+import { installOffer } from '../core/install';
+import { closeToast, showToast } from '../core/live';
+import { loadValue, saveValue } from '../core/storage';
 import { isApple, isInstalled } from './device';
 import { loadNoticeSay } from './words';
 

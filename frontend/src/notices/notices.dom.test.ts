@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLES, MATCH, PLAYER, press, refuse, useTestApp } from '../domTesting';
-import { FakeCaches } from '../sw/workerTesting';
+import { EXAMPLES, MATCH, PLAYER, press, refuse, useTestApp } from '../testing/app';
+import { FakeCaches } from '../worker/workerTesting';
 import { readNote, writeNote } from './notes';
 
 const app = useTestApp();

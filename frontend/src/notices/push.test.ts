@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { FakeCaches } from '../sw/workerTesting';
-import { sendJson, useTestServer, useTestStorage } from '../testing';
+import { sendJson, useTestServer, useTestStorage } from '../testing/server';
+import { FakeCaches } from '../worker/workerTesting';
 
 useTestStorage();
 const server = useTestServer();
@@ -43,7 +43,7 @@ test('a renewal under way ends with turning notices off, whatever the server ans
       resolve();
     };
   });
-  const { setSession } = await import('../shared/session');
+  const { setSession } = await import('../core/session');
   setSession({ token: 'secret', player: { id: 'ada', name: 'Ada' } });
   const known = { id: 'old', player: 'ada', endpoint: 'https://push.example/old' };
   localStorage.setItem('turnus.push', JSON.stringify(known));

@@ -1,7 +1,7 @@
 import { signal as signalOf } from '@preact/signals';
-import { get, Problem, send } from '../shared/http';
-import { type Session, session } from '../shared/session';
-import { loadValue, onValueChange, saveValue } from '../shared/storage';
+import { get, Problem, send } from '../core/http';
+import { type Session, session } from '../core/session';
+import { loadValue, onValueChange, saveValue } from '../core/storage';
 import { isApple, isInstalled } from './device';
 import { deleteNote, readNote, writeNote } from './notes';
 

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
-import { showBadge } from '../shared/badge';
-import { currentPath, matchPattern, navigate } from '../shared/router';
-import { session } from '../shared/session';
+import { showBadge } from '../core/badge';
+import { currentPath, matchPattern, navigate } from '../core/router';
+import { session } from '../core/session';
 import { deleteNote, readNote } from './notes';
 import type { PageState } from './pageState';
 import { followPushPlace, renewPush, turnOffPush } from './push';

@@ -1,5 +1,5 @@
-import { lang, makeSay } from '../shared/i18n';
-import type { Say, WordsLoader } from '../shared/words';
+import { lang, makeSay } from '../core/i18n';
+import type { Say, WordsLoader } from '../core/words';
 import type english from './words/en.json';
 
 /** The keys of the words about notices. */

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '../../shared/ui/Button';
+import { Button, IconButton } from '../../ui/Button';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};

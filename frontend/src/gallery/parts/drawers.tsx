@@ -1,6 +1,6 @@
-import { Letter } from '../../pages/home/Letter';
-import { MatchList } from '../../pages/home/MatchList';
-import { KNOWN_GAMES } from '../../shared/catalogue';
+import { KNOWN_GAMES } from '../../core/catalogue';
+import { Letter } from '../../shell/home/Letter';
+import { MatchList } from '../../shell/home/MatchList';
 import { makeRow } from '../sample';
 import type { Specimen } from '../specimen';
 

@@ -1,9 +1,9 @@
-import { KNOWN_GAMES } from '../../shared/catalogue';
-import { Drawing } from '../../shared/ui/Drawing';
-import { Emblem, Tile } from '../../shared/ui/GameArt';
-import { Seal } from '../../shared/ui/Seal';
-import { Stamp } from '../../shared/ui/Stamp';
-import * as ui from '../../styles/ui.css';
+import { KNOWN_GAMES } from '../../core/catalogue';
+import { Drawing } from '../../ui/art/Drawing';
+import { Emblem, Tile } from '../../ui/art/GameArt';
+import { Stamp } from '../../ui/letter/Stamp';
+import { Seal } from '../../ui/seal/Seal';
+import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Stage, useCamera } from '../../board';
-import { EuropeMap, type LandSigns, type MapArrow } from '../../games/anno-domini-1995/EuropeMap';
-import { BOX, LANDS } from '../../games/anno-domini-1995/outlines';
-import { inReach } from '../../games/anno-domini-1995/reach';
-import type { Territory } from '../../games/anno-domini-1995/types';
+import { noWords, useWords } from '../../core/words';
+import { EuropeMap, type LandSigns, type MapArrow } from '../../games/anno-domini-1995/table/EuropeMap';
+import { BOX, LANDS } from '../../games/anno-domini-1995/table/outlines';
+import { inReach } from '../../games/anno-domini-1995/table/reach';
+import type { Territory } from '../../games/anno-domini-1995/table/types';
 import { gameParts } from '../../games/registry';
-import { noWords, useWords } from '../../shared/words';
 import type { Specimen } from '../specimen';
 import { NAMES } from '../toy/ToyMap';
 import * as toyCss from '../toy/toy.css';

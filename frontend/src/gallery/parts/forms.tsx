@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { makeSay } from '../../shared/i18n';
-import type { Json, Schema } from '../../shared/types';
-import { Segments } from '../../shared/ui/Choice';
-import { SchemaForm } from '../../shared/ui/SchemaForm';
-import { SearchField } from '../../shared/ui/SearchField';
-import { Stepper } from '../../shared/ui/Stepper';
-import { Switch } from '../../shared/ui/Switch';
-import * as formsCss from '../../styles/forms.css';
-import * as ui from '../../styles/ui.css';
+import { makeSay } from '../../core/i18n';
+import type { Json, Schema } from '../../core/types';
+import { Stepper } from '../../ui/control/Stepper';
+import { Switch } from '../../ui/control/Switch';
+import { SearchField } from '../../ui/field/SearchField';
+import { Segments } from '../../ui/form/Choice';
+import { SchemaForm } from '../../ui/schema/SchemaForm';
+import * as formsCss from '../../ui/styles/forms.css';
+import * as ui from '../../ui/styles/ui.css';
 import type { Specimen } from '../specimen';
 
 const ignore = () => {};

@@ -1,7 +1,7 @@
-import { SeatMark } from '../../shared/ui/SeatBadge';
-import { THEMES, themeName } from '../../shared/ui/ThemeMark';
-import { Vignette } from '../../shared/ui/Vignette';
-import * as ui from '../../styles/ui.css';
+import { THEMES, themeName } from '../../ui/card/ThemeMark';
+import { Vignette } from '../../ui/card/Vignette';
+import { SeatMark } from '../../ui/SeatBadge';
+import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 

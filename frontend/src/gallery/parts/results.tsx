@@ -1,19 +1,19 @@
-import { CardCount } from '../../games/chronology/CardCount';
-import { FinaleScene } from '../../match/FinaleScene';
+import { CardCount } from '../../chronology/CardCount';
+import { gameTitle } from '../../core/catalogue';
 import type { FinaleLoader } from '../../match/finale';
-import Result from '../../match/Result';
-import { gameTitle } from '../../shared/catalogue';
+import { FinaleScene } from '../../match/result/FinaleScene';
+import Result from '../../match/result/Result';
 import * as galleryCss from '../gallery.css';
 import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';
 
 const FINALES: Readonly<Record<string, FinaleLoader>> = {
-  'anno-domini': () => import('../../games/anno-domini/finale'),
-  'wann-o-wann': () => import('../../games/wann-o-wann/finale'),
-  'anno-domini-1995': () => import('../../games/anno-domini-1995/finale'),
-  'anno-1452': () => import('../../games/anno-1452/finale'),
-  'game-of-the-year': () => import('../../games/game-of-the-year/finale'),
+  'anno-domini': () => import('../../games/anno-domini/story/finale'),
+  'wann-o-wann': () => import('../../games/wann-o-wann/story/finale'),
+  'anno-domini-1995': () => import('../../games/anno-domini-1995/story/finale'),
+  'anno-1452': () => import('../../games/anno-1452/story/finale'),
+  'game-of-the-year': () => import('../../games/game-of-the-year/story/finale'),
 };
 
 /** A result as somebody in the first seat, or a spectator, reads it. */

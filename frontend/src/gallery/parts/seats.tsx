@@ -1,9 +1,9 @@
-import { CardCount } from '../../games/chronology/CardCount';
-import type { TurnOrder } from '../../match/kit';
+import { CardCount } from '../../chronology/CardCount';
+import type { Seat } from '../../core/types';
+import type { TurnOrder } from '../../match/kit/kit';
 import { Seats } from '../../match/Seats';
-import type { Seat } from '../../shared/types';
-import { SeatBadge } from '../../shared/ui/SeatBadge';
-import * as ui from '../../styles/ui.css';
+import { SeatBadge } from '../../ui/SeatBadge';
+import * as ui from '../../ui/styles/ui.css';
 import { makeMatch, makeSeats, say } from '../sample';
 import type { Specimen } from '../specimen';
 import { WithWords } from '../WithWords';

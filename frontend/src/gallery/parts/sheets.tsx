@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../shared/ui/Button';
-import { ConfirmBar } from '../../shared/ui/ConfirmBar';
-import { ToastView } from '../../shared/ui/LiveRegion';
-import { OptionList } from '../../shared/ui/Picker';
-import { Sheet, SheetBody } from '../../shared/ui/Sheet';
-import * as sheetCss from '../../styles/sheet.css';
-import * as ui from '../../styles/ui.css';
+import { Button } from '../../ui/Button';
+import { ConfirmBar } from '../../ui/confirm/ConfirmBar';
+import { OptionList } from '../../ui/form/Picker';
+import { ToastView } from '../../ui/LiveRegion';
+import { Sheet, SheetBody } from '../../ui/Sheet';
+import * as sheetCss from '../../ui/styles/sheet.css';
+import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
 import type { Specimen } from '../specimen';
 

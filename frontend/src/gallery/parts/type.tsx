@@ -1,5 +1,5 @@
-import { yearName } from '../../games/anno-domini/calendar';
-import * as ui from '../../styles/ui.css';
+import { yearName } from '../../games/anno-domini/table/calendar';
+import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
 import { say } from '../sample';
 import type { Specimen } from '../specimen';

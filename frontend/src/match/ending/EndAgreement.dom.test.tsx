@@ -2,17 +2,17 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRoot } from '../../rootTesting';
-import { sendForTable } from '../../shared/api';
-import { makeSay } from '../../shared/i18n';
-import type { Polled } from '../../shared/poller';
-import { setSession } from '../../shared/session';
-import type { Match, Table } from '../../shared/types';
-import AbortedPage from '../AbortedPage';
+import { sendForTable } from '../../core/api';
+import { makeSay } from '../../core/i18n';
+import type { Polled } from '../../core/poller';
+import { setSession } from '../../core/session';
+import type { Match, Table } from '../../core/types';
+import { useRoot } from '../../testing/root';
+import AbortedPage from './AbortedPage';
 import EndAgreement from './EndAgreement';
 import english from './words/en.json';
 
-vi.mock('../../shared/api', () => ({ sendForTable: vi.fn() }));
+vi.mock('../../core/api', () => ({ sendForTable: vi.fn() }));
 
 const root = useRoot();
 const PAST = '2020-01-01T00:00:00Z';

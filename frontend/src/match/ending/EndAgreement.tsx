@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { sendForTable } from '../../shared/api';
-import { formatList } from '../../shared/i18n';
-import { showToast } from '../../shared/live';
-import type { Polled } from '../../shared/poller';
-import { errorText } from '../../shared/problems';
-import type { Match, Table } from '../../shared/types';
-import { Button } from '../../shared/ui/Button';
-import { seatName } from '../../shared/ui/SeatBadge';
-import type { Say } from '../../shared/words';
-import * as ui from '../../styles/ui.css';
+import { sendForTable } from '../../core/api';
+import { formatList } from '../../core/i18n';
+import { showToast } from '../../core/live';
+import type { Polled } from '../../core/poller';
+import { errorText } from '../../core/problems';
+import type { Match, Table } from '../../core/types';
+import type { Say } from '../../core/words';
+import { Button } from '../../ui/Button';
+import { seatName } from '../../ui/SeatBadge';
+import * as ui from '../../ui/styles/ui.css';
 import type { EndingWords } from './words';
 
 interface EndAgreementProps {

@@ -1,4 +1,4 @@
-import type { WordsLoader } from '../../shared/words';
+import type { WordsLoader } from '../../core/words';
 import type english from './words/en.json';
 
 /** The keys of the words for ending a match that somebody holds up. */

@@ -1,6 +1,6 @@
-import { Spinner } from '../../shared/ui/Spinner';
-import { firstText, useWords, type WordsLoader } from '../../shared/words';
-import type { Scene } from '../kit';
+import { firstText, useWords, type WordsLoader } from '../../core/words';
+import { Spinner } from '../../ui/Spinner';
+import type { Scene } from '../kit/kit';
 import { useSay } from '../words';
 import * as keysCss from './keys.css';
 import { LETTERS, LIST } from './shortcuts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXAMPLES, press, useTestApp } from '../../domTesting';
+import { EXAMPLES, press, useTestApp } from '../../testing/app';
 import { hearShortcuts } from './shortcuts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../../shared/ui/Button';
-import { Sheet } from '../../shared/ui/Sheet';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
 
 interface ConfirmedButtonProps {
   /** The text on the button. */

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { lazy } from '../../shared/lazy';
-import { showToast } from '../../shared/live';
-import { inviteUrl } from '../../shared/match';
-import { Button } from '../../shared/ui/Button';
-import * as qrCss from '../../shared/ui/qr.css';
-import * as pageCss from '../../styles/page.css';
-import * as ui from '../../styles/ui.css';
+import { showToast } from '../../core/live';
+import { inviteUrl } from '../../core/match';
+import { Button } from '../../ui/Button';
+import { lazy } from '../../ui/lazy';
+import * as qrCss from '../../ui/qr/qr.css';
+import * as pageCss from '../../ui/styles/page.css';
+import * as ui from '../../ui/styles/ui.css';
 import * as inviteCss from './invite.css';
 import type { SayInLobby } from './words';
 
-const QrCode = lazy(() => import('../../shared/ui/QrCode')); // loaded only for the host of an open match
+const QrCode = lazy(() => import('../../ui/qr/QrCode')); // loaded only for the host of an open match
 
 interface InviteProps {
   code: string;

@@ -2,15 +2,15 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
-import { useRoot } from '../../rootTesting';
-import type { Polled } from '../../shared/poller';
-import { setSession } from '../../shared/session';
-import type { Match, Table } from '../../shared/types';
+import type { Polled } from '../../core/poller';
+import { setSession } from '../../core/session';
+import type { Match, Table } from '../../core/types';
+import { useRoot } from '../../testing/root';
 import Lobby from './Lobby';
 
 const sent: string[] = [];
-vi.mock('../../shared/api', async load => ({
-  ...(await load<typeof import('../../shared/api')>()),
+vi.mock('../../core/api', async load => ({
+  ...(await load<typeof import('../../core/api')>()),
   sendForTable: async (method: string, path: string) => void sent.push(`${method} ${path}`),
 }));
 vi.stubGlobal('fetch', () => new Promise(() => {}));

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keepCommitment } from '../../fair/kept';
-import { startMatch, takeSeat } from '../../fair/seats';
-import { GuideButton } from '../../guide/GuideButton';
-import LobbyOrders from '../../orders/LobbyOrders';
-import SetupOrders from '../../orders/SetupOrders';
-import { api, matchPath, sendForTable } from '../../shared/api';
-import { formatDuration, t } from '../../shared/i18n';
-import { lazy } from '../../shared/lazy';
-import { showToast } from '../../shared/live';
-import { mySeat } from '../../shared/match';
-import type { Polled } from '../../shared/poller';
-import { errorText } from '../../shared/problems';
-import { navigate } from '../../shared/router';
-import type { Clock, Json, Match, Seat, Table } from '../../shared/types';
-import { Button } from '../../shared/ui/Button';
-import { ensurePlayer } from '../../shared/ui/NameSheet';
-import { SeatBadge, seatName } from '../../shared/ui/SeatBadge';
-import { Sheet } from '../../shared/ui/Sheet';
-import { Spinner } from '../../shared/ui/Spinner';
-import { useWords } from '../../shared/words';
-import * as pageCss from '../../styles/page.css';
-import * as ui from '../../styles/ui.css';
-import { MatchMix } from '../MatchMix';
+import { api, matchPath, sendForTable } from '../../core/api';
+import { formatDuration, t } from '../../core/i18n';
+import { showToast } from '../../core/live';
+import { mySeat } from '../../core/match';
+import type { Polled } from '../../core/poller';
+import { errorText } from '../../core/problems';
+import { navigate } from '../../core/router';
+import type { Clock, Json, Match, Seat, Table } from '../../core/types';
+import { useWords } from '../../core/words';
+import { Button } from '../../ui/Button';
+import { lazy } from '../../ui/lazy';
+import { ensurePlayer } from '../../ui/NameSheet';
+import { SeatBadge, seatName } from '../../ui/SeatBadge';
+import { Sheet } from '../../ui/Sheet';
+import { Spinner } from '../../ui/Spinner';
+import * as pageCss from '../../ui/styles/page.css';
+import * as ui from '../../ui/styles/ui.css';
+import { GuideButton } from '../guide/GuideButton';
+import { MixText } from '../mix/MixText';
+import LobbyOrders from '../orders/LobbyOrders';
+import SetupOrders from '../orders/SetupOrders';
+import { keepCommitment } from '../salt/kept';
+import { startMatch, takeSeat } from '../salt/seats';
 import { useSay } from '../words';
 import { ConfirmedButton } from './ConfirmedButton';
 import { Invite } from './Invite';
 import * as lobbyCss from './lobby.css';
 import { lobbyWords, type SayInLobby } from './words';
 
-const Fairness = lazy(() => import('../../fair/Fairness'));
-const MatchTerms = lazy(() => import('../../terms/MatchTerms'));
+const Fairness = lazy(() => import('../fair/Fairness'));
+const MatchTerms = lazy(() => import('../terms/MatchTerms'));
 
 interface LobbyProps {
   match: Match;
@@ -61,7 +61,7 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
           ))}
         </ul>
         <ClockTerms clock={match.clock} />
-        <MatchMix match={match} />
+        <MixText match={match} />
         <MatchTerms match={match} />
         <GuideButton game={match.game} />
         <Button kind="quiet" icon="lock" onClick={() => setFairShown(true)}>

@@ -1,4 +1,4 @@
-import type { Say, WordsLoader } from '../../shared/words';
+import type { Say, WordsLoader } from '../../core/words';
 import type english from './words/en.json';
 
 type LobbyWords = typeof english;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useHeldTime } from '../../rootTesting';
+import { useHeldTime } from '../../testing/root';
+import { cardFromSeat } from '../travel';
 import { playTravels } from './play';
-import { cardFromSeat } from './travel';
 
 useHeldTime();
 

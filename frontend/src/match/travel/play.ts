@@ -1,6 +1,6 @@
-import { wantsMotion } from '../../shared/motion';
+import { wantsMotion } from '../../core/motion';
+import type { Travel } from '../travel';
 import { type Area, transformTo } from './transform';
-import type { Travel } from './travel';
 import * as travelCss from './travel.css';
 
 const DURATION = 220; // milliseconds for each thing that moves

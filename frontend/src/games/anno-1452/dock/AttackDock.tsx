@@ -1,0 +1,147 @@
+import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import type { Fact } from '../../../core/types';
+import { factSentence, isFitting } from '../../../match/table/facts';
+import { factsOf } from '../cards/decisionFacts';
+import { ReactionChoice } from '../react/ReactionChoice';
+import * as dockCss from '../table/dock.css';
+import { regionOf } from '../table/outlines';
+import { StonePicture } from '../table/StonePiece';
+import type { EmpireScene } from '../table/types';
+import type { Odds } from '../turn/choices';
+import type { DockProps } from '../turn/dockProps';
+import { chanceText } from '../turn/signs';
+import type { Planning } from '../turn/useTurn';
+import { Chips } from './Chips';
+
+/** The dock of an attack: dice and chance, what is at stake, mercenaries, and from where else. */
+export default function AttackDock({ scene, planning, sending, play }: DockProps) {
+  const { focus, outlook, action, extras } = planning;
+  if (focus.kind !== 'attack') return null;
+  const { stone, target } = focus;
+  const { say, name, valueName } = scene;
+  const owner = outlook.stone(target)?.owner_seat ?? 0;
+  const choice: Choice = {
+    title: say('act.from_to', { stone, target }, valueName),
+    drawing: (
+      <>
+        <Duel {...{ scene, planning, stone, target }} />
+        <Stakes {...{ scene, stone, target }} />
+        <Others {...{ scene, planning, stone, target }} />
+        <ReactionChoice {...{ scene, planning, sending }} act="attack" />
+      </>
+    ),
+    note: ownerNote(scene, planning, stone, target),
+    count:
+      outlook.mercs > 0
+        ? {
+            name: say('view.mercs'),
+            value: extras.mercs,
+            min: 0,
+            max: outlook.mercs,
+            onChange: mercs => planning.change({ mercs }),
+            note: withAll(scene, outlook.odds.get(stone)?.get(target)),
+          }
+        : undefined,
+    act: action
+      ? { text: say('act.attack_whom', { name: name(owner) }), onAct: () => play(action.kind, action.params) }
+      : undefined,
+    onBack: planning.goBack,
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+/** The chance with all mercenaries. */
+const withAll = ({ say }: EmpireScene, odds: Odds | undefined): string | undefined =>
+  odds && odds.mercs > 0
+    ? say('act.with_mercs', { n: odds.mercs, chance: chanceText(odds.withAll) })
+    : undefined;
+
+/** What the owner can add to the defence, and the chance if orders add what they do by default. */
+function ownerNote(scene: EmpireScene, { preview }: Planning, stone: string, target: string) {
+  const facts = attackFacts(scene);
+  const exact = preview.facts.length > 0 ? preview.facts : facts; // with the mercenaries that are chosen
+  const said = [...ofKind(facts, 'owner_mercs'), ...ofKind(exact, 'defended_odds')];
+  const fitting = said.filter(fact => isFitting(fact, { stone, target }));
+  return fitting.map(fact => factSentence(fact, scene)).join(' ') || undefined;
+}
+
+const ofKind = (facts: readonly Fact[], kind: string) => facts.filter(({ tells }) => tells.kind === kind);
+
+const attackFacts = ({ decisions }: EmpireScene) =>
+  decisions.find(({ kind }) => kind === 'attack')?.facts ?? [];
+
+interface PairProps {
+  scene: EmpireScene;
+  planning: Planning;
+  stone: string;
+  target: string;
+}
+
+/** Both stones, the dice of both sides and the chance: "6 against 3: 92 %". */
+function Duel({ scene: { say }, planning: { outlook, duel }, stone, target }: PairProps) {
+  const [own, theirs] = [outlook.stone(stone), outlook.stone(target)];
+  if (!own || !theirs || !duel) return null;
+  return (
+    <p class={dockCss.duel}>
+      <StonePicture stone={own} size={40} />
+      <b>{say('act.duel', { n: duel.dice, theirs: duel.theirs, chance: duel.chance })}</b>
+      <StonePicture stone={theirs} size={40} />
+    </p>
+  );
+}
+
+/** What victory brings and what defeat costs. */
+function Stakes({ scene, stone, target }: Omit<PairProps, 'planning'>) {
+  const { say } = scene;
+  const facts = attackFacts(scene);
+  const [victory] = factsOf(facts, 'victory', { target });
+  const [defeat] = factsOf(facts, 'defeat', { stone });
+  if (!victory || !defeat) return null;
+  return (
+    <div class={dockCss.stakes}>
+      <p data-good="true">
+        <b>{say('act.you_win')}</b> {say('act.win', { ...victory, gain: say(`act.gain.${victory.gain}`) })}
+      </p>
+      <p data-good="false">
+        <b>{say('act.you_lose')}</b> {say('act.lose', { ...defeat, loss: say(`act.loss.${defeat.loss}`) })}
+      </p>
+    </div>
+  );
+}
+
+/** Other own stones that could attack the target, and other targets in its region. */
+function Others({ scene: { say, name }, planning, stone, target }: PairProps) {
+  const { outlook } = planning;
+  const origins = outlook.origins(target).slice(0, MOST_ORIGINS);
+  const targets = outlook.targets(stone).filter(([id]) => regionOf(id) === regionOf(target));
+  const aim = (next: { stone: string; target: string }) => planning.look({ kind: 'attack', ...next });
+  return (
+    <>
+      {targets.length > 1 && (
+        <Chips
+          label={say('view.target')}
+          chips={targets.map(([id, { win }]) => ({
+            id,
+            text: `${name(outlook.stone(id)?.owner_seat ?? 0)} ${chanceText(win)}`,
+          }))}
+          chosen={target}
+          onChoose={id => aim({ stone, target: id })}
+        />
+      )}
+      {origins.length > 1 && (
+        <Chips
+          label={say('do.attack.stone')}
+          chips={origins.map(([id, { win }]) => ({ id, text: `${say(`stone.${id}`)} ${chanceText(win)}` }))}
+          chosen={stone}
+          onChoose={id => aim({ stone: id, target })}
+        />
+      )}
+    </>
+  );
+}
+
+const MOST_ORIGINS = 4; // a king reaches everything from everywhere

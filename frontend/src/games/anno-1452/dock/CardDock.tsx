@@ -1,0 +1,127 @@
+import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { factSentence, isFitting } from '../../../match/table/facts';
+import { lazy } from '../../../ui/lazy';
+import { CardSign } from '../cards/CardSign';
+import { factsOf } from '../cards/decisionFacts';
+import { ReactionChoice } from '../react/ReactionChoice';
+import * as dockCss from '../table/dock.css';
+import type { EmpireScene } from '../table/types';
+import type { DockProps } from '../turn/dockProps';
+import { type ActKind, actOfCard } from '../turn/focus';
+import type { Planning } from '../turn/useTurn';
+import { Chips } from './Chips';
+import { ordersOfCard } from './cardOrders';
+import { Marches } from './Marches';
+
+/** The dock of a card: what it does, for whom or where it is played, or why it cannot be now. */
+export default function CardDock({ scene, planning, sending, play }: DockProps) {
+  const { focus, outlook, action } = planning;
+  if (focus.kind !== 'card') return null;
+  const { card } = focus;
+  const { say } = scene;
+  const act = actOfCard(card);
+  const isPlayable = outlook.isPlayable(card);
+  const choice: Choice = {
+    title: say(`action_card.${card}`),
+    drawing: (
+      <>
+        <p class={dockCss.cardLine}>
+          <CardSign card={card} size={30} />
+          <span>{scene.hasAllWords && say(`action_card.${card}.help`)}</span>
+        </p>
+        <Target {...{ scene, planning, card }} at={focus.at} />
+        {outlook.marchesOf(card) && <Marches {...{ scene, planning, card }} />}
+        <Orders {...{ scene, card }} />
+        {isPlayable && act && <ReactionChoice {...{ scene, planning, sending }} act={act} />}
+      </>
+    ),
+    note: isPlayable ? consequences(scene, planning) : whyNot(scene, planning, card),
+    act: isPlayable
+      ? {
+          text: deedText(scene, planning, say(`act.${act}.do`)),
+          disabled: action === null,
+          onAct: () => action && play(action.kind, action.params),
+        }
+      : undefined,
+    onBack: planning.goBack,
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+const CardOrders = lazy(() => import('../../../match/orders/CardOrders'));
+
+/** When a reaction card is played by itself; nothing for other cards, and in the past. */
+function Orders({ scene: { match, mine, view, say }, card }: { scene: EmpireScene; card: string }) {
+  const names = ordersOfCard(card);
+  if (names.length === 0 || mine === null || view.phase === 'over') return null;
+  return <CardOrders match={match} names={names} gameSay={say} />;
+}
+
+/** The deed, and what becomes of the reader's money. */
+function deedText({ say, decisions }: EmpireScene, { action }: Planning, deed: string): string {
+  const facts = decisions.find(({ kind }) => kind === action?.kind)?.facts;
+  const [change] = action ? factsOf(facts, 'money_change', action.params) : [];
+  return change ? say('act.paid', { deed, ...change }) : deed;
+}
+
+/** What the card leads to as chosen, in words. */
+function consequences(scene: EmpireScene, { action, outlook }: Planning): string | undefined {
+  if (!action || !scene.hasAllWords) return undefined;
+  return (outlook.decision(action.kind)?.facts ?? [])
+    .filter(fact => !('with_reaction' in fact.when) && isFitting(fact, action.params))
+    .map(fact => factSentence(fact, scene))
+    .join(' ');
+}
+
+/** Why a card cannot be played now; nothing while others are on turn. */
+function whyNot(
+  { say, view, mine, hasAllWords }: EmpireScene,
+  { outlook }: Planning,
+  card: string,
+): string | undefined {
+  const act = actOfCard(card);
+  if (!hasAllWords) return undefined;
+  if (act === null) return say(card.startsWith('r_') ? 'card_use.reaction' : 'card_use.result');
+  if (!outlook.isOpen('pass')) return undefined;
+  const isMarried = act === 'marry' && mine !== null && view.players[mine]?.lady !== null;
+  if (isMarried) return say('refused.already_married');
+  return say(act === 'city' || act === 'inherit' ? `act.${act}.why` : 'act.not_met');
+}
+
+interface TargetProps {
+  scene: EmpireScene;
+  planning: Planning;
+  card: string;
+  at: string | number | null;
+}
+
+/** Where, or against whom, a card is played; nothing where there is no choice. */
+function Target({ scene: { say, name }, planning, card, at }: TargetProps) {
+  const { outlook } = planning;
+  const [places, players] = [outlook.placesOf(card), outlook.playersOf(card)];
+  const look = (next: string | number) => planning.look({ kind: 'card', card, at: next });
+  if (players.length > 0) {
+    return (
+      <Chips
+        label={say('do.card.player')}
+        chips={players.map(seat => ({ id: seat, text: name(seat) }))}
+        chosen={typeof at === 'number' ? at : null}
+        onChoose={look}
+      />
+    );
+  }
+  if (places.length < 2) return null;
+  const isRegion = (actOfCard(card) as ActKind) === 'inherit';
+  return (
+    <Chips
+      label={say(isRegion ? 'do.region' : 'do.city.stone')}
+      chips={places.map(id => ({ id, text: say(`${isRegion ? 'region' : 'stone'}.${id}`) }))}
+      chosen={typeof at === 'string' ? at : null}
+      onChoose={look}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { factSentence, isFitting } from '../../../match/table/facts';
+import { SeatMark } from '../../../ui/SeatBadge';
+import * as ui from '../../../ui/styles/ui.css';
+import { ReactionChoice } from '../react/ReactionChoice';
+import * as dockCss from '../table/dock.css';
+import { aboutStone } from '../table/EmpireMap';
+import { REGION_BY_ID } from '../table/outlines';
+import { StonePicture } from '../table/StonePiece';
+import type { EmpireScene, Stone } from '../table/types';
+import type { DockProps } from '../turn/dockProps';
+import { chanceText } from '../turn/signs';
+import type { Planning } from '../turn/useTurn';
+
+/** The dock of a region: its stones, to be chosen, its empty places, and a stone to be bought. */
+export default function RegionDock({ scene, planning, sending, play }: DockProps) {
+  const { focus, outlook, action } = planning;
+  if (focus.kind !== 'region') return null;
+  const { region } = focus;
+  const { say, valueName } = scene;
+  const price = outlook.price(region);
+  const state = outlook.view.regions.find(each => each.region === region);
+  const choice: Choice = {
+    title: say(`region.${region}`),
+    drawing: (
+      <>
+        <RegionFacts scene={scene} region={region} />
+        <Places {...{ scene, planning, region }} />
+        <ReactionChoice {...{ scene, planning, sending }} act="stone" />
+      </>
+    ),
+    note: price
+      ? standing(scene, { region }) || undefined
+      : noPrice(scene, planning, region, state?.crest ?? 0),
+    act:
+      price && action
+        ? {
+            text: say('act.buy', { ...price, cost: price.cost, money: price.money }, valueName),
+            onAct: () => play(action.kind, action.params),
+          }
+        : undefined,
+    onBack: planning.goBack,
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+/** What a stone changes for its buyer and others, in words. */
+const standing = (scene: EmpireScene, params: { region: string }): string =>
+  (scene.decisions.find(({ kind }) => kind === 'stone')?.facts ?? [])
+    .filter(fact => fact.tells.kind !== 'stone_price' && 'region' in fact.when && isFitting(fact, params))
+    .map(fact => factSentence(fact, scene))
+    .join(' ');
+
+/** Why no stone can be bought in a region; nothing while others are on turn. */
+function noPrice({ say, view, mine }: EmpireScene, { outlook }: Planning, region: string, crest: number) {
+  if (!outlook.isOpen('pass') || mine === null) return undefined;
+  if (outlook.stonesIn(region).length >= crest) return say('act.full');
+  return view.players[mine]?.stones === 0 ? say('act.no_stone') : say('act.no_price');
+}
+
+/** Who holds the possession card, and how many cities the walls allow. */
+function RegionFacts({ scene: { say, name, view }, region }: { scene: EmpireScene; region: string }) {
+  const state = view.regions.find(each => each.region === region);
+  if (!state) return null;
+  const { holder_seat: holder, walls } = state;
+  const cities = view.stones.filter(stone => stone.region === region && stone.city).length;
+  return (
+    <p class={dockCss.regionFacts}>
+      {holder === null ? (
+        say('map.no_holder')
+      ) : (
+        <span>
+          <SeatMark seat={holder} size={14} /> {say('map.holder', { name: name(holder) })}
+        </span>
+      )}
+      <span>{say('map.walls', { n: cities, of: walls })}</span>
+    </p>
+  );
+}
+
+interface PlacesProps {
+  scene: EmpireScene;
+  planning: Planning;
+  region: string;
+}
+
+/** The stones of a region as large buttons: whose, how strong, and the chance to beat it. */
+function Places({ scene, planning, region }: PlacesProps) {
+  const { say, name } = scene;
+  const { outlook } = planning;
+  const stones = outlook.stonesIn(region);
+  const free = (REGION_BY_ID.get(region)?.places.length ?? 0) - stones.length;
+  return (
+    <ul class={dockCss.regionStones} aria-label={say('view.stones')}>
+      {stones.map(stone => (
+        <li key={stone.stone}>
+          <button type="button" onClick={() => planning.tapStone(stone.stone)}>
+            <StonePicture stone={stone} size={40} />
+            <span>
+              <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}
+            </span>
+            <Chance {...{ planning, stone, say }} />
+          </button>
+        </li>
+      ))}
+      {free > 0 && <li class={dockCss.freePlaces}>{say('map.free', { n: free })}</li>}
+    </ul>
+  );
+}
+
+/** The best chance to beat a stone. */
+function Chance({ planning, stone, say }: { planning: Planning; stone: Stone; say: EmpireScene['say'] }) {
+  const [best] = planning.outlook.origins(stone.stone);
+  if (!best) return null;
+  return (
+    <em>
+      <span class={ui.hidden}>{say('act.attack')} </span>
+      {chanceText(best[1].win)}
+    </em>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'preact/hooks';
+import { boxAround, Stage, useBoardFocus, useCamera } from '../../../board';
+import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import type { TableProps } from '../../../match/kit/kit';
+import * as matchCss from '../../../match/match.css';
+import { factSentence } from '../../../match/table/facts';
+import { useStateFor } from '../../../match/table/useStateFor';
+import { EmpireMap, pointsOf, type RegionSigns } from '../table/EmpireMap';
+import * as empireCss from '../table/empire.css';
+import { BOX, stonesOf } from '../table/outlines';
+import { TracksStrip } from '../table/TracksStrip';
+import type { EmpireScene, Stone, View } from '../table/types';
+import { offered, offeredWith } from '../turn/choices';
+
+const NONE_CHOSEN: readonly string[] = [];
+
+/** The table while the first two stones are set, in two neighbouring regions. */
+export default function SetupTable({ scene, sending, play }: TableProps<View>) {
+  const { view, say, valueName, name, match } = scene;
+  const camera = useCamera(BOX);
+  useBoardFocus();
+  const [chosen, setChosen] = useStateFor(match.version, NONE_CHOSEN);
+  useEffect(() => camera.keepInSight(chosen.length > 0 ? boxAround(pointsOf(chosen)) : null), [chosen]);
+  const [decision] = scene.decisions;
+  const [first, second] = chosen;
+  const open = first ? offeredWith(decision, { region1: first }, 'region2') : offered(decision, 'region1');
+  const tap = (region: string) => {
+    if (sending) return;
+    if (chosen.includes(region)) return setChosen(chosen.filter(each => each !== region));
+    if (first && open.includes(region)) return setChosen([first, region]);
+    if (offered(decision, 'region1').includes(region)) setChosen([region]);
+  };
+  const choice: Choice = {
+    title: say('do.setup'),
+    note: [second ? null : say(first ? 'setup.second' : 'do.setup.help'), factsOfRegion(second ?? first)]
+      .filter(Boolean)
+      .join(' '),
+    act: {
+      text: first ? say('setup.set', { regions: chosen }, valueName) : say('setup.choose'),
+      disabled: !second,
+      onAct: () => play('setup', { region1: first, region2: second }),
+    },
+    onBack: () => setChosen([]),
+  };
+  function factsOfRegion(region: string | undefined): string | undefined {
+    const fact = (decision?.facts ?? []).find(({ when }) => region !== undefined && when.region1 === region);
+    return fact && factSentence(fact, scene);
+  }
+  return (
+    <>
+      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`} data-aimed="true">
+        <TracksStrip scene={scene} />
+        <Stage label={say('map')} camera={camera}>
+          <EmpireMap
+            regions={view.regions}
+            stones={[...view.stones, ...chosen.flatMap(region => firstStone(region, scene) ?? [])]}
+            {...{ name, say }}
+            signs={setupSigns(open, chosen)}
+            onChoose={tap}
+          />
+        </Stage>
+      </section>
+      <div class={matchCss.dock}>
+        <ChoiceDock choice={choice} sending={sending}>
+          {null}
+        </ChoiceDock>
+      </div>
+    </>
+  );
+}
+
+/** The reader's stone as it is to stand in a region. */
+function firstStone(region: string, { view, mine }: EmpireScene): Stone | null {
+  const taken = view.stones.map(({ stone }) => stone);
+  const stone = stonesOf(region).find(id => !taken.includes(id));
+  if (stone === undefined || mine === null) return null;
+  return { stone, region, owner_seat: mine, level: 1, citizens: 0, city: false, dowry: false };
+}
+
+/** Where a first stone can be set, and where it is to be. */
+function setupSigns(open: readonly string[], chosen: readonly string[]): Record<string, RegionSigns> {
+  const possible = open.map(id => [id, { state: 'possible' }] as const);
+  return Object.fromEntries<RegionSigns>([
+    ...possible,
+    ...chosen.map(id => [id, { state: 'chosen' }] as const),
+  ]);
+}

@@ -1,0 +1,149 @@
+import { formatList, formatNumber } from '../../../core/i18n';
+import { FactList } from '../../../ui/art/FactList';
+import { Icon } from '../../../ui/Icon';
+import { Spinner } from '../../../ui/Spinner';
+import * as ui from '../../../ui/styles/ui.css';
+import { CardSign } from '../cards/CardSign';
+import { countedCards, withNumber } from '../cards/cardCounts';
+import { Agreements } from '../deals/Agreements';
+import type { EmpireScene } from '../table/types';
+import * as inspectCss from './inspect.css';
+import { type PointPart, pointParts } from './points';
+
+interface InspectProps {
+  scene: EmpireScene;
+  seat: number;
+}
+
+/** All that lies open of one player, and to the reader the own hand. */
+export default function Inspect({ scene, seat }: InspectProps) {
+  const { view, say, mine } = scene;
+  const player = view.players[seat];
+  if (!player) return null;
+  if (!scene.hasAllWords) return <Spinner />;
+  const hand = seat === mine ? (view.mine?.hand ?? []) : [];
+  const agreements = view.agreements.filter(({ of_seat, to_seat }) => of_seat === seat || to_seat === seat);
+  return (
+    <div class={`${ui.stack} ${inspectCss.empireInspect}`}>
+      <PointTable {...{ scene, seat }} />
+      <Holdings {...{ scene, seat }} />
+      {agreements.length > 0 && (
+        <section>
+          <h3>{say('view.agreements')}</h3>
+          <Agreements scene={scene} agreements={agreements} />
+        </section>
+      )}
+      <Cards say={say} title={say('view.titles')} cards={player.titles} />
+      <Cards say={say} title={say('view.lady')} cards={player.lady ? [player.lady] : []} />
+      <Cards say={say} title={say('view.mine.hand')} cards={hand} />
+    </div>
+  );
+}
+
+/** The words for the parts of the points. */
+const PART_WORDS: Readonly<Record<PointPart['what'], string>> = {
+  stones: 'view.stones',
+  citizens: 'view.citizens',
+  cities: 'inspect.cities',
+  possession: 'view.possession',
+  prestige: 'view.prestige',
+  money: 'view.money',
+};
+
+/** The points and what they consist of, a row for each. */
+function PointTable({ scene: { view, say }, seat }: InspectProps) {
+  return (
+    <details class={inspectCss.pointParts} open>
+      <summary>
+        <h3>
+          {say('view.points')} {formatNumber(view.players[seat]?.points ?? 0)}
+        </h3>
+        <Icon name="down" />
+      </summary>
+      <table class={inspectCss.pointTable} aria-label={say('inspect.parts')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say('inspect.number')}</th>
+            <th scope="col">{say('view.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pointParts(view, seat).map(({ what, n, points }) => (
+            <tr key={what}>
+              <th scope="row">{say(PART_WORDS[what])}</th>
+              <td>{formatNumber(n)}</td>
+              <td>{formatNumber(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** What else lies open: offices, regions, supply, mercenaries, pacts, and how many cards are in the hand. */
+function Holdings({ scene, seat }: InspectProps) {
+  const { view, say, name } = scene;
+  const player = view.players[seat];
+  if (!player) return null;
+  const held = view.regions.flatMap(({ region, holder_seat }) =>
+    holder_seat === seat ? say(`region.${region}`) : [],
+  );
+  const mercs = formatNumber(player.mercs);
+  const hired = player.hired > 0 ? `${mercs} (${say('view.hired')}: ${formatNumber(player.hired)})` : mercs;
+  const lines: [string, string][] = [
+    ...namedLine(say('view.possession'), held),
+    [say('view.players.stones'), formatNumber(player.stones)],
+    [say('view.mercs'), hired],
+    ...namedLine(say('view.pact_seats'), player.pact_seats.map(name)),
+    [say('view.hand'), formatNumber(player.hand)],
+  ];
+  return (
+    <>
+      {view.king_seat === seat && <b>{kingName(scene)}</b>}
+      {view.antiking_seat === seat && <b>{say('view.antiking_seat')}</b>}
+      <FactList lines={lines} />
+    </>
+  );
+}
+
+/** A line with some names; none without names. */
+const namedLine = (title: string, names: readonly string[]): [string, string][] =>
+  names.length > 0 ? [[title, formatList(names)]] : [];
+
+/** "King: Rudolf I of Habsburg", of the section in which they were elected. */
+function kingName({ view, say }: EmpireScene): string {
+  const key = `king.${view.section}`;
+  const words = say(key);
+  // In a result round the marker has moved on, and the king is still that of the section before.
+  return words === key || view.phase === 'result'
+    ? say('view.king_seat')
+    : `${say('view.king_seat')}: ${words}`;
+}
+
+interface CardsProps {
+  say: EmpireScene['say'];
+  title: string;
+  cards: readonly string[];
+}
+
+/** Cards with what they do; equal ones once, with their number. */
+function Cards({ say, title, cards }: CardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class={inspectCss.inspectCards}>
+        {countedCards(cards).map(([card, n]) => (
+          <li key={card}>
+            <CardSign card={card} size={20} />
+            <span>
+              <b>{withNumber(say(`action_card.${card}`), n)}</b> {say(`action_card.${card}.help`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

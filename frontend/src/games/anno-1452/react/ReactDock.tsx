@@ -1,0 +1,202 @@
+import * as choiceCss from '../../../board/choice/choice.css';
+import { formatPercent } from '../../../core/i18n';
+import type { Decision, Fact, Json } from '../../../core/types';
+import * as dockBarCss from '../../../match/dockBar.css';
+import { factSentence } from '../../../match/table/facts';
+import { usePreview } from '../../../match/table/usePreview';
+import { useStateFor } from '../../../match/table/useStateFor';
+import { Button } from '../../../ui/Button';
+import { Stepper } from '../../../ui/control/Stepper';
+import { Spinner } from '../../../ui/Spinner';
+import * as marksCss from '../../../ui/styles/marks.css';
+import * as ui from '../../../ui/styles/ui.css';
+import { CardSign } from '../cards/CardSign';
+import { factsOf } from '../cards/decisionFacts';
+import * as sheetCss from '../sheet/sheet.css';
+import { EmpireSign } from '../table/EmpireSign';
+import { StonePicture } from '../table/StonePiece';
+import type { EmpireScene, FactKind, FactOf } from '../table/types';
+import * as reactCss from './react.css';
+import { type Answer, answerParams, type HoldChance, holdChance } from './reaction';
+
+interface ReactProps {
+  scene: EmpireScene;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+const NO_HELP: Answer = { card: null, mercs: 0 };
+
+/** The dock of a player whose stone is attacked: dice, chances and stakes, and with what to answer. */
+export default function ReactDock(props: ReactProps) {
+  const decision = props.scene.decisions.find(({ kind }) => kind === 'react');
+  if (!decision) return null;
+  return props.scene.hasAllWords ? <OpenAnswer {...props} decision={decision} /> : <Spinner />;
+}
+
+function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision: Decision }) {
+  const { match, say, valueName, view } = scene;
+  const { facts = [], schema } = decision;
+  const [answer, setAnswer] = useStateFor(match.version, NO_HELP);
+  const params = answerParams(facts, answer);
+  const preview = usePreview(match.id, 'react', params, sending).facts;
+  const chance = holdChance(facts, preview, answer);
+  const most = schema.properties?.mercs?.maximum ?? 0;
+  const cards: (string | null)[] = schema.properties?.card?.enum?.map(card => card as string | null) ?? [];
+  const { attack } = view;
+  return (
+    <div class={`${dockBarCss.dockBar} ${choiceCss.choice} ${reactCss.reactDock}`}>
+      <h2 class={`${choiceCss.choiceTitle} ${reactCss.reactTitle}`}>
+        {attack && say('react.title', { attacker: attack.attacker_seat, ...attack }, valueName)}
+      </h2>
+      <Sides {...{ scene, facts, preview, chance }} />
+      {cards.length > 1 && (
+        <ul class={sheetCss.reactChips}>
+          {cards.map(card => (
+            <li key={card ?? ''}>
+              <CardChoice
+                {...{ scene, card, sending }}
+                chance={holdChance(facts, [], { card, mercs: 0 })}
+                isChosen={card === answer.card}
+                onChoose={() => setAnswer({ ...answer, card })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.card !== null && <p class={sheetCss.sealProviso}>{say(`action_card.${answer.card}.help`)}</p>}
+      {most > 0 && chance !== 'none' && (
+        <fieldset disabled={sending}>
+          <Stepper
+            label={say('view.mercs')}
+            name={say('view.mercs')}
+            value={answer.mercs}
+            min={0}
+            max={most}
+            onChange={mercs => setAnswer({ ...answer, mercs })}
+          />
+        </fieldset>
+      )}
+      {chance !== 'none' && <Stakes {...{ scene, facts }} />}
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
+        <Button kind="primary" wide icon="check" busy={sending} onClick={() => play('react', params)}>
+          {answerName(scene, answer, chance)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the primary button says: the card, the mercenaries, both or neither. */
+function answerName({ say, valueName }: EmpireScene, { card, mercs }: Answer, chance: HoldChance): string {
+  const n = chance === 'none' ? 0 : mercs;
+  if (card === null) return n > 0 ? say('react.mercs', { n }, valueName) : say('react.plain');
+  return n > 0 ? say('react.both', { card, n }, valueName) : say('react.card', { card }, valueName);
+}
+
+const shownChance = (chance: HoldChance, { say }: EmpireScene): string => {
+  if (chance === 'none') return say('react.no_battle');
+  return chance === null ? '…' : formatPercent(chance);
+};
+
+interface CardChoiceProps {
+  scene: EmpireScene;
+  card: string | null;
+  chance: HoldChance;
+  isChosen: boolean;
+  sending: boolean;
+  onChoose: () => void;
+}
+
+/** A card that can answer, or none, with the chance that it gives without mercenaries. */
+function CardChoice({ scene, card, chance, isChosen, sending, onChoose }: CardChoiceProps) {
+  const { say } = scene;
+  return (
+    <button type="button" aria-pressed={isChosen} disabled={sending} onClick={onChoose}>
+      {card !== null && <CardSign card={card} size={22} />}
+      <span>{card === null ? say('react.none') : say(`action_card.${card}`)}</span>
+      <b>{shownChance(chance, scene)}</b>
+    </button>
+  );
+}
+
+interface SidesProps {
+  scene: EmpireScene;
+  facts: readonly Fact[];
+  preview: readonly Fact[];
+  chance: HoldChance;
+}
+
+/** Both sides with their stones and dice, and the chance to hold out with the answer that is chosen. */
+function Sides({ scene, facts, preview, chance }: SidesProps) {
+  const { view, say, name, mine } = scene;
+  const [attacker] = factsOf(facts, 'attacker_dice');
+  const [own] = factsOf(facts, 'attack_dice');
+  const [planned] = factsOf(preview, 'planned_defence');
+  const side = (of: string, stone: string | undefined, dice: number, parries: boolean | undefined) => {
+    const picture = view.stones.find(each => each.stone === stone);
+    return (
+      <span>
+        <span class={ui.hidden}>{of} </span>
+        {picture && <StonePicture stone={picture} size={28} />}
+        <DieSign />
+        <b>
+          <span aria-hidden="true">{dice}</span>
+          <span class={ui.hidden}>{say('react.dice', { n: dice })}</span>
+        </b>
+        {parries && <small class={ui.soft}>{say('react.parry')}</small>}
+      </span>
+    );
+  };
+  return (
+    <div class={reactCss.reactSides}>
+      {attacker &&
+        side(
+          name(attacker.attacker_seat),
+          view.attack?.stone,
+          planned?.attacker_dice ?? diceOf(attacker) + attacker.mercs,
+          attacker.city,
+        )}
+      <EmpireSign sign="swords" size={20} />
+      {own && side(name(mine ?? 0), view.attack?.target, planned?.dice ?? diceOf(own), own.city)}
+      <span class={reactCss.reactChance} role="status">
+        <small class={ui.soft}>{say('react.hold')}</small> <b>{shownChance(chance, scene)}</b>
+      </span>
+    </div>
+  );
+}
+
+/** A die: the number beside it says how many. */
+function DieSign() {
+  return (
+    <svg class={marksCss.icon} width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01" />
+    </svg>
+  );
+}
+
+const diceOf = ({ levels, citizens }: Pick<FactOf<'attack_dice'>, 'levels' | 'citizens'>): number =>
+  levels + citizens;
+
+/** What is told of both ends of the battle. */
+const STAKES: readonly { bad: boolean; kinds: readonly FactKind[] }[] = [
+  { bad: false, kinds: ['stand', 'victory_money'] },
+  { bad: true, kinds: ['fall', 'defeat_money'] },
+];
+
+/** What follows if the stone holds out, and if it falls. */
+function Stakes({ scene, facts }: { scene: EmpireScene; facts: readonly Fact[] }) {
+  const told = (kinds: readonly FactKind[]) =>
+    facts
+      .filter(({ tells }) => kinds.includes(tells.kind as FactKind))
+      .map(fact => factSentence(fact, scene));
+  return (
+    <div class={reactCss.reactStakes}>
+      {STAKES.map(({ bad, kinds }) => (
+        <p key={String(bad)} data-bad={bad}>
+          {told(kinds).join(' ')}
+        </p>
+      ))}
+    </div>
+  );
+}

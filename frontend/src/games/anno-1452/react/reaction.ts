@@ -1,0 +1,34 @@
+// The chances to hold a stone that is attacked, by how the owner answers. Pure.
+
+import type { Fact, Json } from '../../../core/types';
+import { factsOf } from '../cards/decisionFacts';
+
+/** How an attack is answered. */
+export interface Answer {
+  card: string | null;
+  mercs: number;
+}
+
+/** The chance to hold out; `none` where there is no battle, null while it is not known. */
+export type HoldChance = number | 'none' | null;
+
+/** The chance with an answer: what the server says of it, or what is known without asking. */
+export function holdChance(
+  facts: readonly Fact[] | undefined,
+  preview: readonly Fact[],
+  { card, mercs }: Answer,
+): HoldChance {
+  if (factsOf(facts, 'no_battle', { card }).length > 0) return 'none';
+  const [exact] = factsOf(preview, 'planned_defence');
+  if (exact) return exact.hold;
+  const [plain] = factsOf(facts, 'hold_odds', { card });
+  const [odds] = factsOf(facts, 'hold_odds_with_mercs', { card });
+  if (mercs === 0) return plain?.hold ?? odds?.hold ?? null;
+  return odds && odds.mercs === mercs ? odds.with_all : null;
+}
+
+/** The parameters of an answer; a card that stops the attack needs no mercenaries. */
+export const answerParams = (facts: readonly Fact[] | undefined, { card, mercs }: Answer): Json => ({
+  card,
+  mercs: factsOf(facts, 'no_battle', { card }).length > 0 ? 0 : mercs,
+});

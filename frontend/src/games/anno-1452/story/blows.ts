@@ -1,0 +1,123 @@
+// The rounds of a battle, die by die: what hit, what parried, what fell. Pure.
+
+import type { EmpireEvent, EventOf, Stone } from '../table/types';
+import { afterEvent, type Position } from './position';
+
+/** A die as it fell, and for what it was rolled. */
+export interface BlowDie {
+  n: number;
+  of: 'level' | 'citizen' | 'merc';
+  does: 'hit' | 'parry' | null;
+}
+
+/** One side of a round. */
+export interface BlowSide {
+  seat: number;
+  dice: BlowDie[];
+  hits: number;
+  /** How many hits of the other side its dice have cancelled. */
+  parries: number;
+  lost: { mercs: number; citizens: number; levels: number };
+  /** Whether its stone is beaten now. */
+  isBeaten: boolean;
+}
+
+/** A round: both sides roll at once. */
+export interface Blow {
+  attacker: BlowSide;
+  owner: BlowSide;
+  /** Whether both would have fallen: then the attacked stone stays (RULES 4.6). */
+  saved: boolean;
+}
+
+/** One side as it goes into battle. */
+export interface Fighter {
+  seat: number;
+  stone: Stone;
+  mercs: number;
+  /** The highest number that parries; 0 for none. */
+  parry: number;
+}
+
+/** A battle: both sides as they begin, and its rounds. */
+export interface BattleTale {
+  attacker: Fighter;
+  owner: Fighter;
+  blows: Blow[];
+}
+
+/** The least number with which a die hits, by what it is rolled for (RULES 4.1). */
+export const HITS_FROM: Readonly<Record<BlowDie['of'], number>> = { level: 6, citizen: 5, merc: 4 };
+
+/** What happened in a battle that began in a position; null where its stones do not stand there. */
+export function battleTale(events: readonly EmpireEvent[], before: Position): BattleTale | null {
+  const blows: Blow[] = [];
+  let [position, first]: [Position, [Fighter, Fighter] | null] = [before, null];
+  for (const event of events) {
+    const sides = event.kind === 'battle_round' ? fightersOf(position) : null;
+    if (event.kind === 'battle_round' && sides) {
+      first ??= sides;
+      blows.push(blowOf(event, ...sides));
+    }
+    position = afterEvent(position, event);
+  }
+  return first && { attacker: first[0], owner: first[1], blows };
+}
+
+/** Both sides of the attack that is under way, the attacker first. */
+function fightersOf({ stones, fight }: Position): [Fighter, Fighter] | null {
+  if (!fight) return null;
+  const stone = stones.find(each => each.stone === fight.stone);
+  const target = stones.find(each => each.stone === fight.target);
+  if (!stone || !target) return null;
+  const { mercs, owner_mercs, fortified } = fight;
+  return [
+    { seat: fight.attacker_seat, stone, mercs, parry: Number(stone.city) },
+    {
+      seat: fight.owner_seat,
+      stone: target,
+      mercs: owner_mercs,
+      parry: Number(target.city) + Number(fortified),
+    },
+  ];
+}
+
+function blowOf(event: EventOf<'battle_round'>, attacker: Fighter, owner: Fighter): Blow {
+  const [one, other] = [rolled(attacker, event.dice), rolled(owner, event.owner_dice)];
+  const sides = {
+    attacker: sideOf(attacker, one, other.hits, event.lost),
+    owner: sideOf(owner, other, one.hits, event.owner_lost),
+  };
+  const dealt = one.hits - sides.owner.parries;
+  const saved = sides.attacker.isBeaten && dealt >= event.owner_dice.length;
+  return { ...sides, saved };
+}
+
+/** The dice of a side; they lie in the order levels, citizens, mercenaries. */
+function rolled({ stone, parry }: Fighter, numbers: readonly number[]): { dice: BlowDie[]; hits: number } {
+  const dice = numbers.map((n, i): BlowDie => {
+    const of = i < stone.level ? 'level' : i < stone.level + stone.citizens ? 'citizen' : 'merc';
+    return { n, of, does: n >= HITS_FROM[of] ? 'hit' : n <= parry ? 'parry' : null };
+  });
+  return { dice, hits: dice.filter(({ does }) => does === 'hit').length };
+}
+
+function sideOf(
+  { seat, stone, mercs }: Fighter,
+  { dice, hits }: { dice: BlowDie[]; hits: number },
+  suffered: number,
+  lost: number,
+): BlowSide {
+  const parrying = dice.filter(({ does }) => does === 'parry').length;
+  const fallen = Math.min(lost, mercs);
+  const citizens = Math.min(lost - fallen, stone.citizens);
+  const levels = lost - fallen - citizens;
+  return {
+    seat,
+    dice,
+    hits,
+    parries: Math.min(parrying, suffered),
+    lost: { mercs: fallen, citizens, levels },
+    isBeaten: levels >= stone.level,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '../../../core/types';
+import { Icon } from '../../../ui/Icon';
+import { CardSign, kindOf } from '../cards/CardSign';
+import { EmpireSign } from '../table/EmpireSign';
+import type { EmpireScene } from '../table/types';
+import { type Draft, markOf, mayToggleDiscard, playableCards, toggleDiscard, togglePlay } from './submission';
+import * as submissionCss from './submission.css';
+import { useSwipe } from './useSwipe';
+
+interface HandListProps {
+  scene: EmpireScene;
+  /** The schema of the decision `er_submit`. */
+  schema: Schema;
+  hand: readonly string[];
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** Whether nothing can be changed. */
+  disabled: boolean;
+}
+
+/** The hand as a list in which cards are marked: to be discarded, or the one that is played. */
+export function HandList(props: HandListProps) {
+  const { hand } = props;
+  return (
+    <ul class={submissionCss.sealHand}>
+      {hand.map((card, place) => (
+        <HandCard key={`${place} ${card}`} {...props} card={card} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+type HandCardProps = HandListProps & { card: string; place: number };
+
+/** A card of the hand: its sign and what it does; swiped to the left it goes, swiped again it stays. */
+function HandCard({ scene, schema, hand, draft, onChange, disabled, card, place }: HandCardProps) {
+  const { say, valueName } = scene;
+  const mark = markOf(draft, place);
+  const isOpen = !disabled && mayToggleDiscard(schema, hand, draft, place);
+  const [isResult, isPlayable] = [kindOf(card) === 'result', playableCards(schema).includes(card)];
+  const discard = () => onChange(toggleDiscard(draft, place));
+  const { shift, isMoving, handlers } = useSwipe(isOpen ? discard : null);
+  return (
+    <li class={submissionCss.sealCard} data-mark={mark}>
+      <span class={submissionCss.sealUnder} aria-hidden="true" hidden={!isMoving}>
+        <EmpireSign sign="bin" size={22} />
+        {say(mark === 'discarded' ? 'seal.keep' : 'do.er_submit.discard')}
+      </span>
+      <div
+        class={submissionCss.sealFace}
+        data-moving={isMoving}
+        style={{ translate: `${shift}px 0` }}
+        {...handlers}
+      >
+        <CardSign card={card} size={24} />
+        <span class={submissionCss.sealWords}>
+          <b>{say(`action_card.${card}`)}</b>
+          <small>{say(`action_card.${card}.help`)}</small>
+          {isResult && !isPlayable && <small>{say('card_use.not_now')}</small>}
+        </span>
+        <span class={submissionCss.sealActs}>
+          {isPlayable && (
+            <PlayButton
+              {...{ scene, card, disabled }}
+              isPlayed={mark === 'played'}
+              onPlay={() => onChange(togglePlay(draft, place))}
+            />
+          )}
+          {(isOpen || mark === 'discarded') && (
+            <button
+              type="button"
+              class={submissionCss.sealBin}
+              aria-pressed={mark === 'discarded'}
+              aria-label={say('seal.discard', { card }, valueName)}
+              disabled={disabled}
+              onClick={discard}
+            >
+              <EmpireSign sign="bin" size={24} />
+            </button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+interface PlayButtonProps {
+  scene: EmpireScene;
+  card: string;
+  disabled: boolean;
+  isPlayed: boolean;
+  onPlay: () => void;
+}
+
+/** The button that plays a card of the result round, or takes that back. */
+function PlayButton({ scene: { say }, card, disabled, isPlayed, onPlay }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      class={submissionCss.sealPlay}
+      aria-pressed={isPlayed}
+      aria-label={`${say('do.er_submit.er_card')}: ${say(`action_card.${card}`)}`}
+      disabled={disabled}
+      onClick={onPlay}
+    >
+      {isPlayed && <Icon name="check" size={18} />}
+      {say('do.er_submit.er_card')}
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+import * as choiceCss from '../../../board/choice/choice.css';
+import { relativeTime, t } from '../../../core/i18n';
+import type { Decision, Json } from '../../../core/types';
+import * as dockBarCss from '../../../match/dockBar.css';
+import { usePreview } from '../../../match/table/usePreview';
+import { useStateFor } from '../../../match/table/useStateFor';
+import { Button } from '../../../ui/Button';
+import { lazy } from '../../../ui/lazy';
+import * as ui from '../../../ui/styles/ui.css';
+import { factsOf } from '../cards/decisionFacts';
+import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
+import * as sheetCss from '../sheet/sheet.css';
+import type { EmpireScene } from '../table/types';
+import { Election } from './Election';
+import { HandList } from './HandList';
+import { SealForecast } from './SealForecast';
+import {
+  boundsBeside,
+  cardPlayed,
+  cardsDrawn,
+  type Draft,
+  forecastOf,
+  isComplete,
+  isUnmarked,
+  missingDiscards,
+  NOTHING_MARKED,
+  submissionParams,
+} from './submission';
+import * as submissionCss from './submission.css';
+
+interface SubmissionProps {
+  scene: EmpireScene;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+}
+
+const CardOrders = lazy(() => import('../../../match/orders/CardOrders'));
+
+const KIND = 'er_submit';
+/** What a king decides beforehand: his place in the order of play, and how many mercenaries defend (RULES 4.7). */
+const OFFICE_ORDERS = ['seat_wish', 'merc_defence'];
+
+/**
+ * The result round as one sheet that is sealed: hand and election where the board is, the forecast in the dock.
+ * It is board and dock in one; nothing while there is no such decision.
+ */
+export default function SubmissionTable(props: SubmissionProps) {
+  const decision = props.scene.decisions.find(({ kind }) => kind === KIND);
+  if (!decision) return null;
+  return props.scene.hasAllWords ? <OpenSheet {...props} decision={decision} /> : <WaitingSheet />;
+}
+
+function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decision: Decision }) {
+  const { view, say } = scene;
+  const hand = view.mine?.hand ?? [];
+  // Until the hand is another one; that somebody else has sealed changes nothing.
+  const [draft, setDraft] = useStateFor(hand.join(' '), NOTHING_MARKED);
+  const { schema, facts } = decision;
+  const forecast = forecastOf(facts, cardPlayed(hand, draft));
+  return (
+    <SheetTable
+      scene={scene}
+      title={`${say(`do.${KIND}`)} ${say(`section.${view.section}`)}`}
+      note={sealedUntil(scene)}
+      dock={
+        <SealBar
+          {...{ scene, sending, play, decision, hand, draft }}
+          onReset={() => setDraft(NOTHING_MARKED)}
+        />
+      }
+    >
+      <HandHead {...{ scene, decision, draft }} played={cardPlayed(hand, draft)} />
+      <HandList {...{ scene, schema, hand, draft }} onChange={setDraft} disabled={sending} />
+      {!forecast.final && <Election scene={scene} forecast={forecast.election} />}
+      {!forecast.final && (
+        <CardOrders match={scene.match} names={OFFICE_ORDERS} gameSay={say} title={say('seal.office')} />
+      )}
+    </SheetTable>
+  );
+}
+
+/** Until when the sheets stay sealed: until the time of the last who have not decided is up. */
+function sealedUntil({ match, say }: EmpireScene): string {
+  const deadlines = match.seats.flatMap(({ seat, deadline }) =>
+    match.to_act.includes(seat) && deadline ? [deadline] : [],
+  );
+  const last = deadlines.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+  return last ? say('seal.until', { when: relativeTime(last) }) : say('seal.until.all');
+}
+
+interface HandHeadProps {
+  scene: EmpireScene;
+  decision: Decision;
+  draft: Draft;
+  played: string | null;
+}
+
+/** How many cards must and may be discarded beside the one that is played, and how many are. */
+function HandHead({ scene: { say, view }, decision, draft, played }: HandHeadProps) {
+  const { least, most } = boundsBeside(decision.schema, played);
+  const isLast = view.section === view.end;
+  const range = least > 0 ? say('seal.between', { least, most }) : say('seal.up_to', { n: most });
+  const n = draft.discarded.length;
+  return (
+    <div class={submissionCss.sealHandHead}>
+      <h3>{say('view.mine.hand')}</h3>
+      <p class={`${ui.soft} ${sheetCss.sealSoft}`}>
+        {isLast ? say('seal.last') : range} {n > 0 && <b>{t('chosen', { n, max: most })}</b>}
+      </p>
+    </div>
+  );
+}
+
+interface SealBarProps extends SubmissionProps {
+  decision: Decision;
+  hand: readonly string[];
+  draft: Draft;
+  onReset: () => void;
+}
+
+/** The forecast, and the button that seals; with nothing to discard and nothing to play that is one touch. */
+function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealBarProps) {
+  const { match, say } = scene;
+  const { schema, facts } = decision;
+  const params = submissionParams(hand, draft);
+  const isReady = isComplete(schema, hand, draft);
+  const known = usePreview(match.id, KIND, isReady ? params : null, sending);
+  const [exact] = factsOf(known.facts, 'cards_refilled');
+  const forecast = forecastOf(facts, cardPlayed(hand, draft));
+  const n = missingDiscards(schema, hand, draft);
+  const proviso = say(forecast.final ? 'seal.proviso.last' : 'seal.proviso');
+  return (
+    <>
+      <SealForecast {...{ scene, forecast }} drawn={exact?.n ?? cardsDrawn(facts, schema, hand, draft)} />
+      <p class={sheetCss.sealProviso} role="status">
+        {n > 0 ? say('seal.must', { n }) : proviso}
+      </p>
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
+        <Button disabled={sending || isUnmarked(draft)} onClick={onReset}>
+          {say('seal.reset')}
+        </Button>
+        <Button kind="primary" wide busy={sending} disabled={!isReady} onClick={() => play(KIND, params)}>
+          {say('seal.send')}
+        </Button>
+      </div>
+    </>
+  );
+}

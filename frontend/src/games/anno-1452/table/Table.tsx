@@ -1,0 +1,64 @@
+import { useEffect } from 'preact/hooks';
+import { Stage, useCamera } from '../../../board';
+import * as dockBarCss from '../../../match/dockBar.css';
+import type { TableProps } from '../../../match/kit/kit';
+import * as matchCss from '../../../match/match.css';
+import { useGuide } from '../../../match/table/useGuide';
+import { lazy } from '../../../ui/lazy';
+import { EmpireMap } from './EmpireMap';
+import * as empireCss from './empire.css';
+import { BOX } from './outlines';
+import { TracksStrip } from './TracksStrip';
+import * as tableCss from './table.css';
+import type { View } from './types';
+
+const SetupTable = lazy<TableProps<View>>(() => import('../dock/SetupTable'), RestTable);
+const TurnTable = lazy<TableProps<View>>(() => import('../turn/TurnTable'), RestTable);
+const SubmissionTable = lazy<TableProps<View>>(() => import('../submission/SubmissionTable'), RestTable);
+const TradeTable = lazy<TableProps<View>>(() => import('../trade/TradeTable'), RestTable);
+const DiscardTable = lazy<TableProps<View>>(() => import('../submission/DiscardTable'), RestTable);
+
+/** By kind of decision the table that stands instead of that of a turn. */
+const TABLES: Readonly<Record<string, typeof TurnTable>> = {
+  setup: SetupTable,
+  er_submit: SubmissionTable,
+  discard: DiscardTable,
+  discard_of: DiscardTable,
+};
+
+/** The table of Anno 1452: tracks, the map, and what the player does on it. */
+export function Table(props: TableProps<View>) {
+  useGuide(props.scene, () => import('../rules/guide'));
+  const { view, decisions } = props.scene;
+  useEffect(() => {
+    if (view.expert && view.phase === 'result') TradeTable.fetch(); // it comes next
+  }, [view.phase]);
+  // Whoever has finished trading, or only watches, sees the offers as well.
+  const Own = view.phase === 'trade' ? TradeTable : (TABLES[decisions[0]?.kind ?? ''] ?? TurnTable);
+  return <Own {...props} />;
+}
+
+/** The map to be looked at until the rest is loaded; the dock keeps its height, so that nothing jumps then. */
+function RestTable({ scene, idle }: TableProps<View>) {
+  const { view, say, name, decisions } = scene;
+  const camera = useCamera(BOX);
+  return (
+    <>
+      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}>
+        <TracksStrip scene={scene} />
+        <Stage label={say('map')} camera={camera}>
+          <EmpireMap regions={view.regions} stones={view.stones} name={name} say={say} />
+        </Stage>
+      </section>
+      <div class={matchCss.dock}>
+        <div
+          class={`${dockBarCss.dockBar} ${tableCss.empireRest}`}
+          data-acts={decisions.length > 0}
+          data-hand={view.mine !== null}
+        >
+          {decisions.length === 0 && idle}
+        </div>
+      </div>
+    </>
+  );
+}

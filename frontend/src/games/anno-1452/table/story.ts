@@ -1,0 +1,144 @@
+// A story of Anno 1452: a step for each turn, its acts one after the other on the map, and one for each result
+// round. Pure.
+
+import type { GameEvent } from '../../../core/types';
+import type { Told } from '../../../match/kit/steps';
+import { turnsOf } from '../../../match/turns';
+import { type Act, actsOf } from './acts';
+import { hasLost, lossesOf } from './lossesOf';
+import { asEvents, type EmpireEvent, type EmpireScene, type View } from './types';
+
+/** The turn of a seat, or a part of it; null for the beginning of the game. */
+export interface TurnStep extends Told {
+  kind: 'turn';
+  seat: number | null;
+  turn: number;
+  acts: Act[];
+}
+
+/** A result round, and the end of the game after the last one. */
+export interface ResultStep extends Told {
+  kind: 'result';
+  turn: number;
+  acts: Act[];
+}
+
+/** What the reader has lost in all that is told. */
+export interface LossStep extends Told {
+  kind: 'losses';
+  events: EmpireEvent[];
+}
+
+export type Step = TurnStep | ResultStep | LossStep;
+
+/** What the map shows without words once the reader has done it: it says before what it costs and brings. */
+const PLAIN: readonly EmpireEvent['kind'][] = [
+  'set_up',
+  'stone_set',
+  'city_founded',
+  'citizens_set',
+  'passed',
+  'attacked', // alone it waits for its owner's answer
+  'paid',
+  'received',
+  'possession_taken',
+  'possession_won',
+  'prestige_gained',
+  'prestige_lost',
+  'cards_drawn',
+  'cards_discarded',
+  'instant_passed_over',
+  'reshuffled',
+];
+
+/** The turns as steps, and result rounds that are over. */
+export function turnSteps(events: readonly GameEvent[], mine: number | null): (TurnStep | ResultStep)[] {
+  return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }): (TurnStep | ResultStep)[] => {
+    const acts = actsOf(asEvents(all)).filter(isTold);
+    if (acts.length === 0) return [];
+    if (acts.some(({ kind }) => kind === 'result')) {
+      return [{ kind: 'result', turn, from: firstOf(acts) ?? from, to, acts }];
+    }
+    const isOwn = acts.every(act => isBy(act, mine) && !hasOutcome(act));
+    return [{ kind: 'turn', seat, turn, from, to, acts, isOwn }];
+  });
+}
+
+/** What opens a part of a result round; it comes with the act before it. */
+const OPENINGS: readonly EmpireEvent['kind'][] = ['result_round_began', 'mercs_left', 'trade_opened'];
+
+/** The first version that belongs to a result round alone: before it the seats show what it changes. */
+const firstOf = (acts: readonly Act[]): number | undefined =>
+  acts.flatMap(({ events }) => events).find(({ kind }) => !OPENINGS.includes(kind))?.version;
+
+/** Whether a seat has done all of an act. */
+const isBy = ({ events }: Act, seat: number | null): boolean => events.every(event => event.seat === seat);
+
+/** Whether an act came to something that its player did not know before. */
+const hasOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAIN.includes(kind));
+
+/**
+ * The steps of a story: first what the reader has lost in several turns of others, then turn by turn. Their own
+ * turn comes before what followed it.
+ */
+export function stepsForReader(
+  events: readonly GameEvent[],
+  mine: number | null,
+  { stones, regions }: Pick<View, 'stones' | 'regions'>,
+): Step[] {
+  const steps = turnSteps(events, mine);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const all = asEvents(events);
+  if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return steps;
+  if (!hasLost(lossesOf(all, mine, { stones, regions }))) return steps;
+  return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...steps];
+}
+
+/** A round that begins, and a result round whose cards are not chosen yet, are shown by the table itself. */
+function isTold(act: Act): boolean {
+  return act.kind === 'result' ? act.isOver : act.kind !== 'round';
+}
+
+/** The seat that an event takes something from, or binds, by the will of another. */
+function victimOf(event: EmpireEvent): number | null {
+  if (event.kind === 'pledged' || event.kind === 'pact_made') return event.to_seat;
+  return 'victim_seat' in event ? event.victim_seat : null;
+}
+
+/**
+ * Whether a step of these events interrupts somebody who watches: a battle, a result round, the beginning and
+ * the end of the game, what others take from the reader, a pact with them, and what the reader's own act came to if others have
+ * moved since, so that the dock does not tell it. The turn that leads to a result round does as well: a sheet
+ * covers the map then. An attack that waits for another's answer does not.
+ */
+export function mustBeSeen(
+  step: Step,
+  events: readonly GameEvent[],
+  scene: Pick<EmpireScene, 'recent' | 'mine'>,
+): boolean {
+  if (step.kind !== 'turn' || events.some(({ kind }) => kind === 'result_round_began')) return true;
+  const { mine } = scene;
+  const shown = lastMove(scene);
+  return step.acts.some(act => {
+    if (act.kind === 'start' || act.kind === 'end') return true;
+    if (act.kind === 'battle')
+      return act.end !== 'open' || (mine !== null && act.attack?.owner_seat === mine);
+    if (isBy(act, mine) && hasOutcome(act)) return !act.events.every(event => shown.includes(event));
+    return act.events.some(event => mine !== null && victimOf(event) === mine);
+  });
+}
+
+/**
+ * The events of the reader's last move, if nobody has moved since; with the attack that it answers or carries
+ * on. What they submit for a result round is told by its ledger.
+ */
+export function lastMove({ recent, mine }: Pick<EmpireScene, 'recent' | 'mine'>): EmpireEvent[] {
+  const newest = recent.at(-1);
+  if (mine === null || newest?.seat !== mine) return [];
+  const events = asEvents(recent.filter(({ version }) => version === newest.version));
+  if (events.some(({ kind }) => kind === 'submitted')) return [];
+  const [first] = actsOf(events);
+  if (first?.kind !== 'battle' || first.attack) return events;
+  const attack = recent.findLast(({ kind, turn }) => kind === 'attacked' && turn === first.events[0]?.turn);
+  return attack ? [...asEvents([attack]), ...events] : events;
+}

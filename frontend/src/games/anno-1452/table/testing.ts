@@ -1,0 +1,124 @@
+// What the tests of the table share.
+
+import type { Envelope } from '../../../core/types';
+import type { Position } from '../story/position';
+import { regionOf } from './outlines';
+import type { EmpireEvent, EventOf, RegionState, Stone, View } from './types';
+
+let version = 0;
+
+/** Makes an event for tests, each in a version of its own, all in one turn; `seat` is who caused it. */
+export function makeEvent<K extends EmpireEvent['kind']>(
+  kind: K,
+  seat: number | null,
+  facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,
+  envelope: Partial<Envelope> = {},
+): EventOf<K> {
+  version += 1;
+  const whole: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: 1, concerns: [], ...envelope };
+  return { ...whole, kind, ...facts } as unknown as EventOf<K>;
+}
+
+/** Makes an attack of seat 0 on seat 1, from `bayern-1` on `boehmen-1`. */
+export const makeAttack = (envelope: Partial<Envelope> = {}, mercs = 0) =>
+  makeEvent(
+    'attacked',
+    envelope.seat ?? 0,
+    { of_seat: 0, owner_seat: 1, stone: 'bayern-1', target: 'boehmen-1', mercs },
+    envelope,
+  );
+
+/** Makes a round of that battle. */
+export const makeRound = (
+  dice: number[],
+  owner_dice: number[],
+  lost: number,
+  owner_lost: number,
+  envelope: Partial<Envelope> = {},
+) =>
+  makeEvent(
+    'battle_round',
+    envelope.seat ?? 0,
+    { of_seat: 0, owner_seat: 1, dice, owner_dice, lost, owner_lost },
+    envelope,
+  );
+
+/** Makes the victory of the attacker, or of the owner, in that battle. */
+export const makeVictory = (
+  isWon = true,
+  more: { city?: boolean } = {},
+  envelope: Partial<Envelope> = {},
+) => {
+  const facts = { mercs: 0, citizens: 0, loser_citizens: 0, city: false, ...more };
+  return isWon
+    ? makeEvent('attack_won', 0, { of_seat: 0, loser_seat: 1, stone: 'boehmen-1', ...facts }, envelope)
+    : makeEvent('attack_repelled', 0, { of_seat: 1, loser_seat: 0, stone: 'bayern-1', ...facts }, envelope);
+};
+
+/** Makes a stone of level 3. */
+export const makeStone = (stone: string, owner_seat: number, more: Partial<Stone> = {}): Stone => ({
+  stone,
+  region: regionOf(stone),
+  owner_seat,
+  level: 3,
+  citizens: 0,
+  city: false,
+  dowry: false,
+  ...more,
+});
+
+/** Makes regions with the holders of their possession cards. */
+export const makeRegions = (holders: Readonly<Record<string, number | null>>): RegionState[] =>
+  Object.entries(holders).map(([region, holder_seat]) => ({ region, crest: 5, walls: 2, holder_seat }));
+
+/** Makes a position without an attack. */
+export const makePosition = (
+  stones: Stone[],
+  holders: Readonly<Record<string, number | null>> = { bayern: 0, boehmen: 1 },
+): Position => ({ stones, regions: makeRegions(holders), fight: null });
+
+/** Makes a view of so many seats, each with 15 gulden and prestige 10, in the first action round. */
+export function makeView(more: Partial<View> = {}, seats = 2): View {
+  const player = {
+    points: 12,
+    money: 15,
+    prestige: 10,
+    hand: 5,
+    stones: 12,
+    possession: 2,
+    mercs: 0,
+    hired: 0,
+  };
+  return {
+    section: 'interregnum',
+    end: '1314',
+    phase: 'action',
+    action_round: 1,
+    current_seat: 0,
+    waiting_seats: [0],
+    order_seats: Array.from({ length: seats }, (_, seat) => seat),
+    king_seat: null,
+    antiking_seat: null,
+    peace: false,
+    attack: null,
+    spied_seat: null,
+    mine: null,
+    players: Array.from({ length: seats }, (_, seat) => ({
+      ...player,
+      seat,
+      titles: [],
+      lady: null,
+      pact_seats: [],
+    })),
+    regions: makeRegions({ bayern: 0, boehmen: 1 }),
+    stones: [makeStone('bayern-1', 0), makeStone('boehmen-1', 1)],
+    played: [],
+    deck: 90,
+    discarded: 0,
+    adjacent_only: false,
+    expert: false,
+    trade: null,
+    agreements: [],
+    ...more,
+  };
+}

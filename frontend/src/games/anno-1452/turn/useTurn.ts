@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { type PreviewState, usePreview } from '../../../match/table/usePreview';
+import { useStateFor } from '../../../match/table/useStateFor';
+import type { EmpireScene } from '../table/types';
+import { type ActKind, AT_REST, type Focus } from './focus';
+import { type Duel, plannedDuel } from './signs';
+import {
+  type Action,
+  actionOf,
+  type Extras,
+  NO_EXTRAS,
+  Outlook,
+  tapAct,
+  tapCard,
+  tapRegion,
+  tapStone,
+} from './turn';
+
+/** The action that the player prepares, and what changes it. */
+export interface Planning {
+  focus: Focus;
+  extras: Extras;
+  outlook: Outlook;
+  /** The action that the primary button sends; null where nothing can be done with what is looked at. */
+  action: Action | null;
+  /** What the server says of that action. */
+  preview: PreviewState;
+  /** The battle of the attack that is prepared. */
+  duel: Duel | null;
+  /** Whether the match has gone on since the table was opened. */
+  hasMoved: boolean;
+  tapRegion: (region: string) => void;
+  tapStone: (stone: string) => void;
+  tapCard: (card: string) => void;
+  tapAct: (act: ActKind) => void;
+  look: (focus: Focus) => void;
+  change: (extras: Partial<Extras>) => void;
+  goBack: () => void;
+}
+
+/** Holds the action that is being prepared; it begins anew with every version of the match. */
+export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: boolean): Planning {
+  const [focus, setFocus] = useStateFor<Focus>(match.version, AT_REST);
+  const [extras, setExtras] = useStateFor<Extras>(match.version, NO_EXTRAS);
+  const [opened] = useState(match.version);
+  const look = (next: Focus) => {
+    if (sending) return;
+    setFocus(next);
+    setExtras(NO_EXTRAS);
+  };
+  const outlook = new Outlook(view, mine, decisions);
+  const action = actionOf(focus, extras, outlook);
+  const asked = action && isExact(action) ? action : null;
+  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
+  return {
+    focus,
+    extras,
+    outlook,
+    action,
+    preview,
+    duel: plannedDuel(focus, extras, outlook, preview.facts),
+    hasMoved: match.version > opened,
+    tapRegion: region => look(tapRegion(focus, region, outlook)),
+    tapStone: stone => look(tapStone(focus, stone, outlook)),
+    tapCard: card => look(tapCard(focus, card, outlook)),
+    tapAct: act => look(tapAct(focus, act, outlook)),
+    look,
+    change: more => sending || setExtras({ ...extras, ...more }),
+    goBack: () => look(AT_REST),
+  };
+}
+
+/** Whether the server knows more of an action than the decision says: of mercenaries and reaction cards. */
+const isExact = ({ kind, params }: Action): boolean =>
+  kind !== 'pass' && Boolean(params.mercs || params.with_reaction);

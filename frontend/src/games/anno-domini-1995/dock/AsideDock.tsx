@@ -1,0 +1,88 @@
+import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { factSentence } from '../../../match/table/facts';
+import type { DockProps } from '../table/dockProps';
+import { decisionFacts, factsOf } from '../table/odds';
+import { isEmpty } from '../table/plan';
+import { seaMembers } from '../table/reach';
+import { AT_REST } from '../table/turn';
+import { OwnCards } from './OwnCards';
+
+/** What is looked at beside lands: a sea, the events, the reader's cards, the end of the turn. */
+export default function AsideDock(props: DockProps) {
+  const { kind } = props.planning.focus;
+  if (kind === 'sea') return <SeaDock {...props} />;
+  if (kind === 'events') return <EventsDock {...props} />;
+  return kind === 'cards' ? <CardsDock {...props} /> : <EndDock {...props} />;
+}
+
+/** The facts of a decision in words. */
+const told = ({ scene }: DockProps, kind: string): string =>
+  decisionFacts(scene.decisions, kind)
+    .filter(({ tells }) => tells.kind !== 'blocked_targets')
+    .map(fact => factSentence(fact, scene))
+    .join(' ');
+
+/** The events: what they may bring; thrown at once, or first in the plan. */
+function EventsDock(props: DockProps) {
+  const { scene, planning, sending, play } = props;
+  const { say, decisions } = scene;
+  const { draft } = planning;
+  const isOpen = decisions.some(({ kind }) => kind === 'consult');
+  const act = draft.consults
+    ? { text: say('plan.without_events'), onAct: () => planning.keep({ ...draft, consults: false }) }
+    : isEmpty(draft)
+      ? { text: say('map.throw'), onAct: () => play('consult', {}) }
+      : { text: say('plan.with_events'), onAct: () => planning.keep({ ...draft, consults: true }) };
+  const choice: Choice = {
+    title: say('do.consult'),
+    note: isOpen ? `${say('do.consult.help')} ${told(props, 'consult')}` : say('map.consulted'),
+    act: isOpen ? act : undefined,
+    onBack: () => planning.look(AT_REST),
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+/** The reader's cards with what they do. */
+function CardsDock({ scene, planning }: DockProps) {
+  const { say, view, mine } = scene;
+  const cards = (mine !== null && view.players[mine]?.cards) || [];
+  const choice: Choice = {
+    title: say('view.cards'),
+    drawing: <OwnCards cards={cards} say={say} />,
+    onBack: () => planning.look(AT_REST),
+  };
+  return <ChoiceDock choice={choice}>{null}</ChoiceDock>;
+}
+
+/** The end of the turn, with what it leaves unused. */
+function EndDock(props: DockProps) {
+  const { scene, planning, sending, play } = props;
+  const { say, decisions } = scene;
+  const [end] = factsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
+  const choice: Choice = {
+    title: say('do.end_turn'),
+    note: end && told(props, 'end_turn'),
+    act: { text: say('do.end_turn'), onAct: () => play('end_turn', {}) },
+    onBack: () => planning.look(AT_REST),
+  };
+  return (
+    <ChoiceDock choice={choice} sending={sending}>
+      {null}
+    </ChoiceDock>
+  );
+}
+
+/** A sea, and the territories on it: between any two of them there can be attacks. */
+function SeaDock({ scene: { say, valueName }, planning: { focus, goBack } }: DockProps) {
+  if (focus.kind !== 'sea') return null;
+  const choice = {
+    title: say(`sea.${focus.sea}`),
+    note: say('map.sea', { lands: seaMembers(focus.sea) }, valueName),
+    onBack: goBack,
+  };
+  return <ChoiceDock choice={choice}>{null}</ChoiceDock>;
+}

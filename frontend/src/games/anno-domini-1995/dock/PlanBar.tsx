@@ -1,0 +1,120 @@
+import { formatList, formatPercent } from '../../../core/i18n';
+import { errorText } from '../../../core/problems';
+import * as dockBarCss from '../../../match/dockBar.css';
+import { Button, IconButton } from '../../../ui/Button';
+import { Switch } from '../../../ui/control/Switch';
+import * as ui from '../../../ui/styles/ui.css';
+import * as dockCss from '../table/dock.css';
+import type { DockProps } from '../table/dockProps';
+import { factsOf } from '../table/odds';
+import { castlesPlanned, isTaken, LAST_CASTLE, planSteps, type Strike } from '../table/plan';
+import type { CathedralsScene } from '../table/types';
+import type { Planning } from '../table/useTurn';
+import { strikeSteps, withoutStrike } from './strikes';
+
+/** The plan: its attacks in their order with their chances, what it builds, and the button that sends it. */
+export default function PlanBar({ scene, planning, sending, play }: DockProps) {
+  const { say, valueName } = scene;
+  const { draft, preview, outlook, change } = planning;
+  const numbers = strikeSteps(draft);
+  const chanceOf = (at: number) =>
+    factsOf(preview.facts, 'planned_attack').find(({ step }) => step === numbers[at])?.taken;
+  const spent = outlook.price * castlesPlanned(draft);
+  return (
+    <>
+      {draft.strikes.length > 0 && (
+        <ol class={dockCss.strikes} aria-label={say('plan.attacks_in_order')}>
+          {draft.strikes.map((strike, at) => (
+            <StrikeLine key={at} {...{ scene, strike, at, planning, sending }} chance={chanceOf(at)} />
+          ))}
+        </ol>
+      )}
+      {spent > 0 && (
+        <p class={dockBarCss.dockNote}>
+          <span>{buildList(scene, planning)}</span>
+          <small class={ui.soft}>
+            {say('map.price', { amount: spent, cash: outlook.cash + spent }, valueName)}
+          </small>
+        </p>
+      )}
+      {preview.refused && <p class={ui.error}>{errorText(preview.refused)}</p>}
+      {draft.strikes.length > 0 && (
+        <Switch
+          label={say('plan.goes_on')}
+          help={say('plan.goes_on.help')}
+          value={draft.goesOn}
+          onChange={goesOn => change({ ...draft, goesOn })}
+        />
+      )}
+      <Switch
+        label={say('plan.ends')}
+        help={say('plan.ends.help')}
+        value={draft.ends}
+        onChange={ends => change({ ...draft, ends })}
+      />
+      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
+        <Button kind="quiet" disabled={sending} onClick={() => planning.look({ kind: 'events' })}>
+          {say('map.events')}
+        </Button>
+        <Button kind="primary" wide busy={sending} onClick={() => play('plan', { steps: planSteps(draft) })}>
+          {goText(scene, planning)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** "Go: 2 attacks, 1 castle". */
+function goText({ say }: CathedralsScene, { draft }: Planning): string {
+  const { strikes, consults } = draft;
+  const castles = castlesPlanned(draft);
+  const parts = [
+    ...(consults ? [say('map.events')] : []),
+    ...(strikes.length > 0 ? [say('attack_count', { n: strikes.length })] : []),
+    ...(castles > 0 ? [say('castles', { n: castles })] : []),
+  ];
+  return say('plan.go', { what: parts.join(', ') });
+}
+
+/** "Normandy +1 and Wales +2". */
+function buildList({ valueName }: CathedralsScene, { draft }: Planning): string {
+  const lands = Object.entries(draft.builds);
+  return formatList(lands.map(([id, n]) => `${valueName(id, 'territory')} +${n}`));
+}
+
+interface StrikeLineProps {
+  scene: CathedralsScene;
+  planning: Planning;
+  strike: Strike;
+  at: number;
+  sending: boolean;
+  /** The chance that it takes its target, reckoned from now; undefined until it is known. */
+  chance: number | undefined;
+}
+
+/** A planned attack: its number, its way, its chance, and the button that takes it out of the plan. */
+function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLineProps) {
+  const { say, valueName } = scene;
+  const { draft, change } = planning;
+  const { origin, target, until, keep } = strike;
+  const way = say('map.attack', { origin, target }, valueName);
+  return (
+    <li>
+      <span class={dockCss.strikeNumber}>{at + 1}</span>
+      <span class={dockCss.strikeWay}>
+        <b>{way}</b>
+        <small>
+          {say(keep > LAST_CASTLE ? 'plan.until_left' : until ? 'plan.until' : 'plan.once', { n: keep })}
+          {isTaken({ ...draft, strikes: draft.strikes.slice(0, at) }, origin) && `, ${say('plan.onward')}`}
+        </small>
+      </span>
+      <b class={dockCss.strikeChance}>{chance === undefined ? '…' : formatPercent(chance)}</b>
+      <IconButton
+        icon="close"
+        label={say('plan.remove', { way })}
+        disabled={sending}
+        onClick={() => change(withoutStrike(draft, at))}
+      />
+    </li>
+  );
+}

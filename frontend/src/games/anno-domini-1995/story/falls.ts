@@ -1,0 +1,112 @@
+// What attacks and events decide on the map: which territories change hands, and when a scene shows it. Pure.
+
+import type { TimedCue } from '../../../board/peak/peak';
+import { type Course, coursesOf, type Peak } from '../../../board/peak/peak';
+import type { Act } from '../table/acts';
+import type { CathedralsEvent, Territory } from '../table/types';
+
+/** A territory that changes hands. */
+export interface Fall {
+  territory: string;
+  /** Who had it and who has it now; null for nobody. */
+  from: number | null;
+  to: number | null;
+  /** The castles that stood there before the attack. */
+  castles: number;
+  /** From where it was attacked; null where nobody did. */
+  origin: string | null;
+}
+
+/** The territories that change hands in an act, in order. */
+export function fallsOf({ events }: Act): Fall[] {
+  return events.flatMap(event => {
+    const change = changeOf(event);
+    if (!change || !('territory' in event)) return [];
+    const { territory } = event;
+    const throws = events.filter(each => each.kind === 'attacked' && each.target === territory);
+    const castles = throws.reduce((sum, each) => sum + (each.kind === 'attacked' ? each.victim_lost : 0), 0);
+    const [first] = throws;
+    const origin = first?.kind === 'attacked' ? first.origin : null;
+    return [{ territory, ...change, castles: Math.max(1, castles), origin }];
+  });
+}
+
+/** From whom to whom an event gives a territory; null where it does not. */
+function changeOf(event: CathedralsEvent): Pick<Fall, 'from' | 'to'> | null {
+  switch (event.kind) {
+    case 'conquered':
+    case 'betrayed':
+      return { from: event.victim_seat, to: event.of_seat };
+    case 'freed':
+      return { from: event.of_seat, to: null };
+    case 'occupied':
+      return { from: null, to: event.of_seat };
+    default:
+      return null;
+  }
+}
+
+/** What an act is for the reader; undefined where it is neither good nor bad for them. */
+export function toneOf(act: Act, mine: number | null): 'good' | 'bad' | undefined {
+  if (act.kind !== 'strike') return undefined;
+  const [first] = act.throws;
+  const isHeld = act.end === 'held';
+  if (first?.of_seat === mine) return isHeld ? 'bad' : 'good';
+  if (first?.victim_seat === mine) return isHeld ? 'good' : 'bad';
+  return undefined;
+}
+
+/** How many cathedrals an act brings a seat, or costs it. */
+export function cathedralsBy(act: Act, seat: number | null, territories: readonly Territory[]): number {
+  const holy = new Set(territories.flatMap(({ territory, cathedral }) => (cathedral ? territory : [])));
+  return fallsOf(act)
+    .filter(({ territory }) => seat !== null && holy.has(territory))
+    .reduce((sum, { from, to }) => sum + Number(to === seat) - Number(from === seat), 0);
+}
+
+/** Milliseconds from the fall of a territory until what it brings is shown. */
+export const GAIN_AFTER = 450;
+const GAIN = 800;
+
+/** The courses of some acts one after the other, and the scene that they are in all. */
+export function sceneOf(
+  acts: readonly Act[],
+  mine: number | null,
+  territories: readonly Territory[],
+): { courses: Course[]; peak: Peak } {
+  const courses = coursesOf(acts.map(throwCount));
+  const cues = acts.flatMap((act, i) => cuesOf(act, courses[i], mine, territories));
+  const last = Math.max(0, ...acts.map((act, i) => endOf(act, courses[i], mine, territories)));
+  return { courses, peak: { time: last, cues } };
+}
+
+const throwCount = (act: Act): number =>
+  act.kind === 'strike' ? act.throws.length : act.kind === 'chance' && act.dice ? 1 : 0;
+
+function cuesOf(
+  act: Act,
+  course: Course | undefined,
+  mine: number | null,
+  territories: readonly Territory[],
+): TimedCue[] {
+  if (!course) return [];
+  const falls = fallsOf(act).filter(({ from }) => from !== null);
+  const isLost = falls.some(({ from }) => from === mine);
+  const by = cathedralsBy(act, mine, territories);
+  return [
+    ...course.casts.map(at => ({ cue: 'dice' as const, at })),
+    ...(falls.length > 0 ? [{ cue: isLost ? ('loss' as const) : ('fall' as const), at: course.rest }] : []),
+    ...(by > 0 ? [{ cue: 'gain' as const, at: course.rest + GAIN_AFTER }] : []),
+  ];
+}
+
+/** When all of an act has been seen; 0 where nothing moves. */
+function endOf(
+  act: Act,
+  course: Course | undefined,
+  mine: number | null,
+  territories: readonly Territory[],
+): number {
+  if (!course || (course.casts.length === 0 && fallsOf(act).length === 0)) return 0;
+  return cathedralsBy(act, mine, territories) === 0 ? course.end : course.rest + GAIN_AFTER + GAIN;
+}

@@ -1,0 +1,61 @@
+import { seatLook } from '../../../ui/SeatBadge';
+import * as europeCss from './europe.css';
+
+interface PieceProps {
+  /** The owner; null for free land. */
+  seat: number | null;
+  castles: number;
+  cathedral: boolean;
+  /** Castles that are to be built. */
+  planned?: number;
+  /** Castles that the reader has lost. */
+  lost?: number;
+}
+
+const WALL = 'M-15 9V-8h5v3.500h7.500V-8h5v3.500h7.500V-8h5V9z';
+const CHURCH = 'M-8 9V-3l2.500-6L-3-3v2.500L0-3l3 2.500V-3l2.500-6L8-3V9z';
+const DOOR = 'M-1.800 9V5.500a1.800 1.800 0 013.600 0V9z';
+const MARK = 11; // pixels: the side of a seat's mark
+const ASIDE = 9; // pixels by which a castle makes room for a cathedral
+
+/** What lies on a territory, in pixels around its point: castles with their number, a cathedral beside them. */
+export function Piece({ seat, castles, cathedral, planned = 0, lost = 0 }: PieceProps) {
+  const at = cathedral ? -ASIDE : 0;
+  return (
+    <g class={europeCss.piece}>
+      <g
+        transform={`translate(${at} 0)`}
+        style={seat === null ? undefined : { '--seat': seatLook(seat).colour }}
+      >
+        <path class={europeCss.pieceWall} data-free={seat === null} d={WALL} />
+        {seat !== null && (
+          <path
+            class={europeCss.pieceMark}
+            transform={`translate(-13 -3) scale(${MARK / 24})`}
+            d={seatLook(seat).shape}
+          />
+        )}
+        {seat !== null && (
+          <text x="5.500" y="2.500">
+            {castles}
+          </text>
+        )}
+      </g>
+      {cathedral && (
+        <path class={europeCss.pieceChurch} transform={`translate(${ASIDE + 7} 0)`} d={CHURCH + DOOR} />
+      )}
+      {planned > 0 && (
+        <g class={europeCss.piecePlanned} transform={`translate(${at - 15} -13)`}>
+          <circle r="9" />
+          <text>+{planned}</text>
+        </g>
+      )}
+      {lost > 0 && (
+        <g class={europeCss.pieceLost} transform={`translate(${at} 17)`}>
+          <rect x="-11" y="-6.500" width="22" height="13" rx="6.500" />
+          <text>−{lost}</text>
+        </g>
+      )}
+    </g>
+  );
+}

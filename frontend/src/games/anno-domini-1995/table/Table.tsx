@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'preact/hooks';
+import { boxAround, Stage, useBoardFocus, useCamera } from '../../../board';
+import type { TableProps } from '../../../match/kit/kit';
+import * as matchCss from '../../../match/match.css';
+import { useGuide } from '../../../match/table/useGuide';
+import { lazy } from '../../../ui/lazy';
+import type { ToldOnMap } from '../story/Results';
+import { Dock } from './Dock';
+import { EuropeMap, type LandSigns } from './EuropeMap';
+import { BOX, LAND_BY_ID } from './outlines';
+import { StatusLine } from './StatusLine';
+import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
+import { isChoice } from './story';
+import * as tableCss from './table.css';
+import type { Focus, Outlook } from './turn';
+import { asEvents, type CathedralsScene, type View } from './types';
+import { type Planning, useTurn } from './useTurn';
+
+const ChoiceTable = lazy<TableProps<View>>(() => import('../dock/ChoiceTable'));
+
+/** The table of Cathedrals: the map, and the turn that the player prepares on it. */
+export function Table(props: TableProps<View>) {
+  useGuide(props.scene, () => import('../rules/guide'));
+  return isChoice(props.scene.decisions) ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
+}
+
+function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
+  const camera = useCamera(BOX);
+  const planning = useTurn(scene, sending);
+  const { focus, outlook } = planning;
+  const [told, setTold] = useState<ToldOnMap | null>(null);
+  useBoardFocus();
+  useEffect(() => {
+    const points = placesOf(landsInSight(focus, outlook));
+    camera.keepInSight(points.length > 0 ? boxAround(points) : null);
+  }, [focus]);
+  useEffect(() => {
+    if (!told?.lands.length) return;
+    camera.lookAt(boxAround(placesOf(told.lands)));
+    return () => camera.lookBack();
+  }, [told]);
+  return (
+    <>
+      <section
+        class={`${matchCss.board} ${matchCss.drawn} ${tableCss.europeBoard}`}
+        data-aimed={focus.kind === 'land' || focus.kind === 'attack'}
+      >
+        <StatusLine scene={scene} onCards={() => planning.look({ kind: 'cards' })} />
+        <Stage label={scene.say('map')} camera={camera}>
+          <EuropeMap
+            territories={scene.view.territories}
+            name={scene.name}
+            say={scene.say}
+            signs={{ ...allSigns(scene, planning), ...told?.signs }}
+            arrows={told?.arrows ?? turnArrows(focus, outlook, scene.mine ?? 0)}
+            ground={told?.ground}
+            sea={focus.kind === 'sea' ? focus.sea : null}
+            onChoose={planning.tapLand}
+            onSea={sea =>
+              planning.look(
+                focus.kind === 'sea' && focus.sea === sea ? { kind: 'rest' } : { kind: 'sea', sea },
+              )
+            }
+          />
+        </Stage>
+      </section>
+      <div class={matchCss.dock}>
+        <Dock {...{ scene, planning, sending, play, idle }} onTold={setTold} />
+      </div>
+    </>
+  );
+}
+
+/** The signs of the turn, and what the reader has lost since their last one. */
+function allSigns(scene: CathedralsScene, { focus, outlook }: Planning): Record<string, LandSigns> {
+  const signs = turnSigns(focus, outlook);
+  const losses = lossesOf(eventsSinceTurn(asEvents(scene.recent), scene.mine), scene.mine);
+  return Object.fromEntries(
+    [...new Set([...Object.keys(signs), ...Object.keys(losses)])].map(id => [
+      id,
+      { ...signs[id], lost: losses[id] },
+    ]),
+  );
+}
+
+/** The territories that must be in sight: one with what can be attacked from there. */
+function landsInSight(focus: Focus, outlook: Outlook): readonly string[] {
+  if (focus.kind === 'land') return [focus.land, ...outlook.targets(focus.land).keys()];
+  return focus.kind === 'attack' ? [focus.origin, focus.target] : [];
+}
+
+const placesOf = (lands: readonly string[]) => lands.flatMap(id => LAND_BY_ID.get(id)?.at ?? []);

@@ -1,0 +1,30 @@
+import { eventSentence } from '../../../match/kit/eventSentence';
+import { defineKit, type StepProps } from '../../../match/kit/kit';
+import { isAnyStop, type StoryStep, withStops } from '../../../match/kit/steps';
+import { lazy } from '../../../ui/lazy';
+import { Badge } from './Badge';
+import { mustBeSeen, type Step, stepsForReader } from './story';
+import { Table } from './Table';
+import { strikeTravels } from './travels';
+import { asEvents, type View } from './types';
+
+/** The kit that draws Cathedrals on the match page. */
+export default defineKit<View, StoryStep<Step>>({
+  Table,
+  Badge,
+  Inspect: lazy(() => import('../dock/Inspect')),
+  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('../story/StepView')),
+  drawsSteps: true,
+  activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
+  order: ({ order_seats, current_seat }) => ({
+    seats: order_seats,
+    direction: current_seat === null ? 0 : 1,
+  }),
+  RecapHead: lazy(() => import('../story/RecapHead')),
+  steps: (events, mine, scene) =>
+    withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),
+  isWorthStopping: isAnyStop,
+  travels: (events, { mine }) => strikeTravels(asEvents(events), mine),
+  finale: () => import('../story/finale'),
+  eventSentence,
+});

@@ -1,0 +1,106 @@
+import { Coaching } from '../../../chronology/Coaching';
+import { laidCard } from '../../../chronology/draft';
+import { eventFaces, Hand } from '../../../chronology/Hand';
+import { lastTurnedCards, Pile } from '../../../chronology/Pile';
+import { isFirstLay } from '../../../chronology/situation';
+import { useTurn } from '../../../chronology/turn';
+import type { Decision } from '../../../core/types';
+import type { TableProps } from '../../../match/kit/kit';
+import * as matchCss from '../../../match/match.css';
+import { Chain } from './Chain';
+import { makeCalendar } from './calendar';
+import { Dock } from './Dock';
+import { RoundLine } from './RoundLine';
+import type { AdScene, View } from './types';
+
+/** The table of Anno Domini: the chain, the player's hand, and the turn that the player prepares. */
+export function Table({ scene, sending, play, idle }: TableProps<View>) {
+  const { view, mine, decisions, say } = scene;
+  const hand = mine === null ? [] : (view.hands[mine] ?? []);
+  const place = decisions.find(({ kind }) => kind === 'place');
+  const doubt = decisions.some(({ kind }) => kind === 'doubt');
+  const mayAct = place !== undefined && !sending;
+  const calendar = makeCalendar(say);
+  // The chain of the last check lies open once the match is over.
+  const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
+  const chain = turned.length > 0 && view.chain.length === 0 ? turned.map(({ card }) => card) : view.chain;
+  const turn = useTurn({ words: scene, chain, hand, mayAct, kept: decisions.length > 0 });
+  const { draft } = turn;
+  const first = isFirstLay(scene);
+  const cards = hand.map(card => ({
+    ...eventFaces(scene, card),
+    pressed: draft.held === card,
+    disabled: laidCard(draft) === card,
+    onTap: (byKey: boolean) => turn.hold(card, byKey),
+    onDrag: (press: PointerEvent) => turn.drag(press, card),
+  }));
+
+  return (
+    <>
+      <section
+        class={matchCss.board}
+        data-dock={hand.length > 0 && 'beside'}
+        ref={turn.board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={say('round', { n: view.round })}
+      >
+        <RoundLine scene={scene} first={first} />
+        <Chain
+          scene={scene}
+          draft={draft}
+          controls={place ? turn.controls : null}
+          arrange={place !== undefined && mayArrange(place)}
+          sending={sending}
+          first={first}
+          turned={turned}
+          calendar={calendar}
+        />
+        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
+          {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}
+        </Pile>
+      </section>
+      <div class={matchCss.dock}>
+        <Coaching scene={scene} draft={draft} />
+        <Dock
+          scene={scene}
+          draft={draft}
+          onDraft={turn.change}
+          choices={place ? { doubt } : null}
+          sending={sending}
+          play={play}
+          idle={idle}
+          first={first}
+        >
+          {mine !== null && (
+            <Hand
+              label={say('hand', { n: hand.length })}
+              cards={cards}
+              active={place !== undefined}
+              folded={draft.held !== null}
+              sending={sending}
+            />
+          )}
+        </Dock>
+      </div>
+    </>
+  );
+}
+
+/** What a wrong chain and a wrong doubt cost. */
+function Penalties({ scene: { say, view } }: { scene: AdScene }) {
+  return (
+    <>
+      <p>{say('cost.layer', { n: view.penalties.layer })}</p>
+      <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
+    </>
+  );
+}
+
+/**
+ * Whether the player may rearrange the chain: the decision then allows every card in every place (RULES 1.4,
+ * AD1 and AD7).
+ */
+function mayArrange({ schema }: Decision): boolean {
+  return schema.anyOf?.[0]?.properties?.order?.items !== undefined;
+}

@@ -1,0 +1,40 @@
+// What stands at the days for one reader. Pure.
+
+import { QUARTER_ENDS } from '../map/calendar';
+import { dayId, dayNumber } from '../map/days';
+import type { View } from '../table/types';
+import type { FigureAt } from '../table/useWalk';
+import type { BoardSigns } from './Ribbon';
+
+const FIRST_MONEY = 500; // for whoever crosses a quarter's end first
+const LATER_MONEY = 300;
+
+/** Birthdays, the reader's lucky number and sign, and what a quarter brings now. */
+export function signsOf(view: View, mine: number | null): BoardSigns {
+  const birthdays = new Map<number, number[]>();
+  for (const { seat, birthday } of view.players) {
+    if (birthday === null) continue;
+    const day = dayNumber(birthday);
+    birthdays.set(day, [...(birthdays.get(day) ?? []), seat]);
+  }
+  const [start, finish] = [dayNumber(view.start), dayNumber(view.finish)];
+  const quarters = QUARTER_ENDS.filter(day => start < day && day < finish);
+  return {
+    start,
+    finish,
+    sign: mine === null ? null : (view.players[mine]?.sign ?? null),
+    lucky: view.mine?.lucky ?? null,
+    birthdays,
+    quarterMoney: new Map(
+      quarters.map(day => [day, view.quarters.includes(dayId(day)) ? LATER_MONEY : FIRST_MONEY]),
+    ),
+  };
+}
+
+/** What tells signs apart: as long as it is the same, the ribbon need not be drawn again. */
+export const signsKey = ({ birthdays, quarterMoney, ...others }: BoardSigns): string =>
+  JSON.stringify([others, [...birthdays], [...quarterMoney]]);
+
+/** The figures where they stand. */
+export const figuresOf = ({ players }: Pick<View, 'players'>): FigureAt[] =>
+  players.map(({ seat, day }) => ({ seat, day: dayNumber(day) }));

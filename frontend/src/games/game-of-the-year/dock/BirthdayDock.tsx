@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks';
+import { formatDate } from '../../../core/i18n';
+import * as dockBarCss from '../../../match/dockBar.css';
+import { factSentence } from '../../../match/table/facts';
+import { Button, IconButton } from '../../../ui/Button';
+import * as ui from '../../../ui/styles/ui.css';
+import { dateText } from '../board/dayText';
+import { SignSeal } from '../board/SignSeal';
+import { ORNAMENTS } from '../map/art';
+import { SIGN_SPANS, signOf } from '../map/calendar';
+import { dayOfMonth, monthOf } from '../map/days';
+import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from '../table/birthday';
+import type { DockProps } from '../table/dockProps';
+import { decisionOf } from '../table/turn';
+import * as decisionsCss from './decisions.css';
+
+const MONTHS = 12;
+
+const monthName = (month: number): string => formatDate(String(month + 1), 'month') ?? '';
+
+/** The calendar on which the reader sets a birthday: a month, then its leaf with the days. */
+export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
+  const { say, valueName, decisions } = scene;
+  const { marked } = planning.draft;
+  const [opened, open] = useState<number | null>(null);
+  const [written, write] = useState<string | null>(null);
+  const decision = decisionOf(decisions, 'birthday');
+  if (!decision) return null;
+  const [years, months] = [birthYears(decision), birthMonths(decision)];
+  const year = writtenYear(written ?? '', years);
+  // a day that was touched on the board turns the calendar to its month
+  const month = marked !== null ? monthOf(marked) : opened;
+  const turnTo = (to: number | null) => {
+    planning.prepare({ marked: null });
+    open(to);
+  };
+  return (
+    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="62" data-board="low">
+      <div class={decisionsCss.birthdayHead}>
+        <h2>{say('birthday.title')}</h2>
+        {month !== null && (
+          <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
+            {say(written === null ? 'birthday.year' : 'birthday.no_year')}
+          </Button>
+        )}
+      </div>
+      {month === null && (
+        <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>
+          {say(months.length < MONTHS ? 'birthday.half' : 'birthday.any')}
+        </p>
+      )}
+      {month === null ? (
+        <Months months={months} disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
+      ) : (
+        <MonthLeaf
+          month={month}
+          months={months}
+          marked={marked}
+          disabled={sending}
+          allMonths={say('birthday.months')}
+          onTurn={turnTo}
+          onMark={day => planning.prepare({ marked: day })}
+        />
+      )}
+      <div class={decisionsCss.birthdayTold} role="status">
+        {marked !== null && (
+          <>
+            <SignSeal sign={signOf(marked)} size={40} />
+            <p>{factSentence({ when: {}, tells: { kind: 'birthday_sign', sign: signOf(marked) } }, scene)}</p>
+          </>
+        )}
+      </div>
+      {written !== null && (
+        <label class={decisionsCss.birthdayYear}>
+          <span>
+            {say('do.year')} <small>{say('birthday.year.help', { first: years[0], last: years[1] })}</small>
+          </span>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            disabled={sending}
+            aria-invalid={year === undefined}
+            value={written}
+            onInput={event => write(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
+        <Button
+          kind="primary"
+          wide
+          busy={sending}
+          disabled={marked === null || year === undefined}
+          onClick={() => marked !== null && play('birthday', birthdayParams(marked, year ?? null))}
+        >
+          {marked === null
+            ? say(month === null ? 'birthday.month' : 'birthday.day')
+            : say('birthday.send', { day: dateText(marked), sign: signOf(marked) }, valueName)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface MonthsProps {
+  /** Those that are played. */
+  months: readonly number[];
+  label: string;
+  disabled: boolean;
+  onOpen: (month: number) => void;
+}
+
+/** The months, each with its ornament. */
+function Months({ months, label, disabled, onOpen }: MonthsProps) {
+  return (
+    <fieldset class={decisionsCss.birthMonths} disabled={disabled}>
+      <legend class={ui.hidden}>{label}</legend>
+      {months.map(month => (
+        <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>
+          <Ornament month={month} />
+          <span>{monthName(month)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const Ornament = ({ month }: { month: number }) => (
+  <svg class={decisionsCss.monthArt} viewBox="0 0 40 40" aria-hidden="true">
+    <path d={ORNAMENTS[month]} />
+  </svg>
+);
+
+interface MonthLeafProps {
+  month: number;
+  /** Those among which the leaf is turned. */
+  months: readonly number[];
+  marked: number | null;
+  disabled: boolean;
+  allMonths: string;
+  /** Turns to another month; null to all. */
+  onTurn: (month: number | null) => void;
+  onMark: (day: number) => void;
+}
+
+/** The leaf of a month with its days; where a sign of the zodiac begins, its seal stands. */
+function MonthLeaf({ month, months, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
+  const next = (by: number) => months.at((months.indexOf(month) + by) % months.length) ?? month;
+  return (
+    <fieldset class={decisionsCss.monthLeaf} data-month={month} disabled={disabled}>
+      <legend class={ui.hidden}>{monthName(month)}</legend>
+      <div class={decisionsCss.monthLeafHead}>
+        <IconButton icon="back" label={monthName(next(-1))} onClick={() => onTurn(next(-1))} />
+        <button
+          type="button"
+          class={decisionsCss.monthLeafName}
+          aria-label={`${monthName(month)}: ${allMonths}`}
+          onClick={() => onTurn(null)}
+        >
+          <Ornament month={month} />
+          <b>{monthName(month)}</b>
+        </button>
+        <IconButton icon="right" label={monthName(next(1))} onClick={() => onTurn(next(1))} />
+      </div>
+      <div class={decisionsCss.monthDays}>
+        {daysOfMonth(month).map(day => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === marked}
+            aria-label={dateText(day)}
+            data-sign={SIGN_SPANS.findIndex(({ first, last }) => first <= day && day <= last) % 2}
+            onClick={() => onMark(day)}
+          >
+            {dayOfMonth(day)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TableProps } from '../../../match/kit/kit';
+import { Button } from '../../../ui/Button';
+import { CLAIM_KINDS } from '../board/decisionKinds';
+import { Emblem } from '../board/Emblem';
+import * as yearCss from '../board/year.css';
+import { toldSentences } from '../table/told';
+import type { View } from '../table/types';
+import * as decisionsCss from './decisions.css';
+
+type ClaimBarProps = Pick<TableProps<View>, 'scene' | 'sending' | 'play'>;
+
+/** Lines above the dock: whose figures stand on the reader's secret number or birthday, and what a claim brings. */
+export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
+  const { say, mine, view, valueName, hasAllWords } = scene;
+  const claims = scene.decisions.filter(({ kind }) => CLAIM_KINDS.includes(kind));
+  if (claims.length === 0 || !hasAllWords) return null;
+  return claims.map(({ kind, schema, facts }) => {
+    const isLuck = kind === 'claim_lucky';
+    const key = isLuck ? 'claim' : 'claim.birthday';
+    return (
+      <ul key={kind} class={decisionsCss.luckClaims} aria-label={say(`do.${kind}`)}>
+        {(schema.properties?.figure?.enum ?? []).map(Number).map(figure => (
+          <li key={figure} class={decisionsCss.luckClaim}>
+            <svg class={yearCss.yearArt} width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+              <Emblem name={isLuck ? 'clover' : 'gift'} x={0} y={0} size={24} class={yearCss.tileLuck} />
+            </svg>
+            <p>
+              <b>
+                {figure === mine
+                  ? say(`${key}.own`, { n: view.mine?.lucky })
+                  : say(`${key}.other`, { of_seat: figure, n: view.mine?.lucky }, valueName)}
+              </b>{' '}
+              {toldSentences(facts, { figure }, scene).join(' ')}
+            </p>
+            <Button disabled={sending} onClick={() => play(kind, { figure })}>
+              {say('claim.send')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import type { FunctionComponent } from 'preact';
+import { useFocusFallback } from '../../../ui/focus';
+import type { DockProps } from '../table/dockProps';
+import { WaitingDock } from '../table/WaitingDock';
+import { BirthdayDock } from './BirthdayDock';
+import { PermuteDock } from './PermuteDock';
+import { PickDock } from './PickDock';
+import { PushWindowDock } from './PushWindowDock';
+import { QuestionPage } from './QuestionPage';
+import { SwapDock } from './SwapDock';
+
+/** By kind of decision its dock; the kinds are those of `decisionKinds.ts`. */
+const DOCKS: Readonly<Record<string, FunctionComponent<DockProps>>> = {
+  birthday: BirthdayDock,
+  answer: QuestionPage,
+  permute: PermuteDock,
+  gift: PickDock,
+  pick_player: PickDock,
+  swap_next: SwapDock,
+  push: PushWindowDock,
+};
+
+/** The dock of an open decision that is none of a turn; nothing while there is no such decision. */
+export default function DecisionDock(props: DockProps) {
+  const { decisions, hasAllWords, view } = props.scene;
+  useFocusFallback('.dock-bar .primary:enabled', '.board'); // it may be loaded after the focused element has gone
+  const kind = decisions.map(decision => decision.kind).find(each => each in DOCKS);
+  const Dock = kind && DOCKS[kind];
+  if (!Dock) return null;
+  return hasAllWords ? <Dock key={kind} {...props} /> : <WaitingDock phase={view.phase} />;
+}

@@ -1,0 +1,17 @@
+// What follows from a choice, in sentences. Pure.
+
+import type { Fact, Json } from '../../../core/types';
+import { factSentence, isFitting } from '../../../match/table/facts';
+import type { FactKind, YearScene } from './types';
+
+/** The sentences of the facts that hold for these parameters, but for some kinds. */
+export function toldSentences(
+  facts: readonly Fact[] | undefined,
+  params: Json,
+  scene: YearScene,
+  silent: readonly FactKind[] = [],
+): string[] {
+  return (facts ?? [])
+    .filter(fact => isFitting(fact, params) && !silent.includes(fact.tells.kind as FactKind))
+    .map(fact => factSentence(fact, scene));
+}

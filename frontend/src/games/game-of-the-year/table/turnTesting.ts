@@ -1,0 +1,48 @@
+// What the tests of a turn share: open decisions as the server sends them.
+
+import type { Decision, Fact, Json } from '../../../core/types';
+import type { FactKind, FactOf } from './types';
+
+/** Makes a fact. */
+export const makeFact = <K extends FactKind>(
+  kind: K,
+  facts: Omit<FactOf<K>, 'kind'>,
+  when: Json = {},
+): Fact => ({
+  when,
+  tells: { kind, ...facts },
+});
+
+/** Makes an open decision. */
+export const makeDecision = (kind: string, properties: Json = {}, facts: Fact[] = []): Decision =>
+  ({ seat: 0, kind, blocking: true, schema: { properties }, facts }) as unknown as Decision;
+
+const arrival = (steps: number, day: string, frame: 'red' | null) =>
+  makeFact('arrival', { day, frame, sign: 'pisces' }, { steps });
+
+/** On 20 March with 450 Mark: 2 leads to a red day, 7 to a plain one. */
+export const CHOOSE: Decision = makeDecision(
+  'choose',
+  {
+    steps: { enum: [2, 7] },
+    buy: { minimum: 0, maximum: 4 },
+    after: { enum: ['ask', 'stay', 'holiday'] },
+  },
+  [
+    arrival(2, '03-22', 'red'),
+    makeFact('effect', { effect: 'chance' }, { steps: 2 }),
+    arrival(7, '03-27', null),
+    makeFact('income', { of_seat: null, amount: 300, reason: 'quarter' }, { steps: 7 }),
+    makeFact('payment', { of_seat: null, to_seat: 2, amount: 200, reason: 'birthday' }, { steps: 7 }),
+    makeFact('own_sign', { of_seat: null, sign: 'aries' }, { steps: 7 }),
+  ],
+);
+
+/** Steps can be bought, up to three. */
+export const EXTRA: readonly Decision[] = [
+  makeDecision('buy', { steps: { minimum: 1, maximum: 3 } }),
+  makeDecision('decline'),
+];
+
+/** A holiday can be taken. */
+export const HOLIDAY: readonly Decision[] = [makeDecision('holiday'), makeDecision('end_turn')];

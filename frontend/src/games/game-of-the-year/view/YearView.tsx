@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { formatList, t } from '../../../core/i18n';
+import { useEscape } from '../../../match/escape';
+import { IconButton } from '../../../ui/Button';
+import { SeatMark } from '../../../ui/SeatBadge';
+import { Spinner } from '../../../ui/Spinner';
+import { figuresOf, signsOf } from '../board/boardSigns';
+import { dateText } from '../board/dayText';
+import * as yearCss from '../board/year.css';
+import { EMBLEMS, FRAME_PATHS, HALF_LEAF } from '../map/art';
+import type { Frame } from '../map/calendar';
+import { dayNumber } from '../map/days';
+import type { YearScene } from '../table/types';
+import { frontSeats, rankedPlayers, richestSeats } from './leaders';
+import { Wheel } from './Wheel';
+import * as wholeYearCss from './wholeYear.css';
+
+export interface YearViewProps {
+  scene: YearScene;
+  /** A month was chosen, by its first day. */
+  onMonth: (day: number) => void;
+  onClose: () => void;
+}
+
+/** The whole year at a glance, over the board: a wheel, what its shapes mean, and the ranking by money. */
+export default function YearView({ scene, onMonth, onClose }: YearViewProps) {
+  const { view, mine, say } = scene;
+  const header = useRef<HTMLElement>(null);
+  useEscape(onClose);
+  useEffect(() => header.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const days = view.players.map(({ day }) => dayNumber(day));
+  const day = mine === null ? Math.max(...days) : (days[mine] ?? 1);
+  return (
+    <section class={wholeYearCss.wholeYear} data-whole aria-label={say('year.whole')}>
+      <header ref={header}>
+        <h2>{scene.hasAllWords ? leadText(scene) : say('year.whole')}</h2>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </header>
+      {scene.hasAllWords ? (
+        <>
+          <Wheel {...{ say, mine, day, onMonth }} signs={signsOf(view, mine)} figures={figuresOf(view)} />
+          <Legend scene={scene} />
+          <Ranking scene={scene} />
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </section>
+  );
+}
+
+/** "Richest: Ben. In front: Dan." */
+function leadText({ view, name, say }: YearScene): string {
+  const told = [
+    ['year.richest', richestSeats(view)],
+    ['year.front', frontSeats(view)],
+  ] as const;
+  const lines = told.flatMap(([key, seats]) =>
+    seats.length > 0 ? say(key, { names: formatList(seats.map(name)) }) : [],
+  );
+  return lines.join(' ') || say('year.even');
+}
+
+const FRAMES: readonly Frame[] = ['red', 'purple', 'blue', 'blue_white'];
+
+/** What the shapes on the wheel mean. */
+function Legend({ scene: { say, mine } }: { scene: YearScene }) {
+  return (
+    <ul class={wholeYearCss.wheelLegend}>
+      {FRAMES.map(frame => (
+        <li key={frame}>
+          <svg class={yearCss.yearArt} width="24" height="24" viewBox="-22 -22 44 44" aria-hidden="true">
+            <g class={yearCss.medal} data-frame={frame}>
+              <path class={yearCss.medalFace} d={FRAME_PATHS[frame]} />
+              {frame === 'purple' && <path class={yearCss.medalHalf} d={HALF_LEAF} />}
+              {frame === 'blue_white' && <path class={yearCss.medalBarber} d={FRAME_PATHS[frame]} />}
+            </g>
+          </svg>
+          {say(`legend.${frame}`)}
+        </li>
+      ))}
+      {mine !== null && (
+        <li>
+          <span class={wholeYearCss.legendSign} />
+          {say('legend.sign')}
+        </li>
+      )}
+      <li>
+        <svg class={yearCss.yearArt} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path class={wholeYearCss.wheelSack} d={EMBLEMS.sack} />
+        </svg>
+        {say('legend.quarter')}
+      </li>
+    </ul>
+  );
+}
+
+/** The players by money, which wins, with the days that their figures have reached. */
+function Ranking({ scene: { view, mine, name, valueName, say } }: { scene: YearScene }) {
+  const [richest, front] = [richestSeats(view), frontSeats(view)];
+  return (
+    <ol class={wholeYearCss.yearRanking} aria-label={say('year.ranking')}>
+      {rankedPlayers(view).map(({ seat, day, cash }) => (
+        <li key={seat} data-mine={seat === mine}>
+          <SeatMark seat={seat} size={22} />
+          <span class={wholeYearCss.rankingName}>
+            <b>{name(seat)}</b>
+            <small>{dateText(dayNumber(day))}</small>
+            {richest.includes(seat) && <span class={wholeYearCss.yearTag}>{say('badge.richest')}</span>}
+            {front.includes(seat) && <span class={wholeYearCss.yearTag}>{say('badge.first')}</span>}
+          </span>
+          <b class={wholeYearCss.rankingCash}>{valueName(cash, 'money')}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

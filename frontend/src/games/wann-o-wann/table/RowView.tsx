@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+import { type Claim, ClaimBubble } from '../../../chronology/Claim';
+import { cardTitle } from '../../../chronology/cardNames';
+import * as chronologyCss from '../../../chronology/chronology.css';
+import { type CardId, laidCards } from '../../../chronology/draft';
+import { SceneCard } from '../../../chronology/EventCard';
+import { lastTurnedCards } from '../../../chronology/Pile';
+import { seatSentence } from '../../../chronology/seatSentence';
+import { ChainCard, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
+import * as ui from '../../../ui/styles/ui.css';
+import { calendar } from './calendar';
+import { OpenYear, YearCard } from './cards';
+import { claimOf, newRowCards, rowAfter } from './row';
+import { asEvents, cardYear, entryId, parseCardId, type WowScene } from './types';
+import { type Aiming, makeCardWords } from './useAim';
+import * as wannOWannCss from './wann-o-wann.css';
+
+interface RowProps {
+  scene: WowScene;
+  aiming: Aiming;
+}
+
+/** The row of wannOwann: events and year cards, and what the player is about to do with them. */
+export function RowView({ scene, aiming }: RowProps) {
+  const { say, view } = scene;
+  const { turn, onTurn, sending, room } = aiming;
+  const recent = asEvents(scene.recent);
+  const seats = rowAfter(recent)?.layers;
+  const fresh = newRowCards(recent, scene.mine);
+  const claim = (id: CardId) => {
+    if (view.claim && parseCardId(view.claim.card) === id) return view.claim;
+    return fresh.has(id) ? claimOf(recent, id) : null;
+  };
+  const years = new Map(view.row.map(entry => [entryId(entry), entry.year]));
+  // The row of the last check lies open once the match is over.
+  const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
+  const dates = new Map(turned.map(card => [card.card, calendar.label(card)]));
+  return (
+    <Timeline
+      words={makeCardWords(scene)}
+      label={say('view.row')}
+      draft={turn.draft}
+      controls={onTurn && room > 0 ? turn.controls : null}
+      sending={sending}
+      card={id => (
+        <RowCard
+          {...{ scene, aiming, id }}
+          layer={seats?.get(id)}
+          claim={claim(id)}
+          isNew={fresh.has(id)}
+          year={years.get(id)}
+          date={dates.get(id)}
+        />
+      )}
+    />
+  );
+}
+
+interface RowCardProps extends RowProps {
+  id: CardId;
+  /**
+   * The seat that laid the card; undefined for the card the row began with and for one that is being laid.
+   */
+  layer: number | undefined;
+  /** What was said with it, as far as the reader may not have answered yet. */
+  claim: Claim | null;
+  isNew: boolean;
+  /** The year, where it is public. */
+  year: number | null | undefined;
+  /** The date, once the row lies open. */
+  date: string | undefined;
+}
+
+/** A card of the row, with its handle or target where it has one. */
+function RowCard({ scene, aiming, id, layer, claim, isNew, year, date }: RowCardProps) {
+  const { say } = scene;
+  const { aim, turn, onTurn, room } = aiming;
+  const mine = laidCards(turn.draft).includes(id);
+  const held = turn.draft.held === id || aim.target === id;
+  const words = makeCardWords(scene);
+  const title = cardTitle(words, id);
+  return (
+    <ChainCard
+      id={id}
+      layer={mine ? (scene.mine ?? undefined) : layer}
+      look={{ mine, fresh: isNew, held }}
+      opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
+    >
+      <CardFace scene={scene} id={id} year={date ? null : year}>
+        {date && cardYear(id) === null && <p class={chronologyCss.openYear}>{date}</p>}
+        {layer !== undefined && !mine && (
+          <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
+        )}
+        {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
+        {claim && <ClaimBubble scene={scene} claim={claim} />}
+      </CardFace>
+      {mine && onTurn && room > 0 && (
+        <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
+      )}
+      <Target aiming={aiming} id={id} name={say('target', { card: title })} />
+    </ChainCard>
+  );
+}
+
+/** A button over an event whose year the player may name now. */
+function Target({ aiming, id, name }: { aiming: Aiming; id: CardId; name: string }) {
+  const { aim, fate, offer, onTurn, change } = aiming;
+  if (!onTurn || aim.mode !== 'fate' || fate !== 'exact_year') return null;
+  if (!offer.values('fate_year', 'target').includes(id)) return null;
+  const chosen = aim.target === id;
+  return (
+    <button
+      type="button"
+      class={wannOWannCss.target}
+      aria-pressed={chosen}
+      aria-label={name}
+      onClick={() => change({ target: chosen ? null : id })}
+    />
+  );
+}
+
+interface FaceProps {
+  scene: Pick<WowScene, 'say' | 'text' | 'theme'>;
+  id: CardId;
+  /** The year of an event, where it is public. */
+  year?: number | null | undefined;
+  children?: ComponentChildren;
+}
+
+/** The face of any card of the row. */
+export function CardFace({ scene, id, year, children }: FaceProps) {
+  const own = cardYear(id);
+  if (own !== null) return <YearCard year={own} say={scene.say} more={children} />;
+  return (
+    <SceneCard scene={scene} card={id}>
+      {year != null && <OpenYear year={year} say={scene.say} />}
+      {children}
+    </SceneCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { eventSentence } from '../../../match/kit/eventSentence';
+import { defineKit, type StepProps, type VerdictProps } from '../../../match/kit/kit';
+import { isAnyStop, type StoryStep, type Told, withStops } from '../../../match/kit/steps';
+import { lazy } from '../../../ui/lazy';
+import { Badge } from './Badge';
+import { mustBeSeen, type Step, stepsForReader } from './story';
+import { Table } from './Table';
+import { eventTravels } from './travels';
+import { asEvents, type View } from './types';
+
+// Not needed to draw the table; the page loads them as soon as there is a story to tell.
+const StepView = lazy<StepProps<View, StoryStep<Step & Told>>>(() => import('../story/StepView'));
+const Verdict = lazy<VerdictProps<View, StoryStep<Step & Told>>>(async () => ({
+  default: (await import('../story/StepView')).VerdictView,
+}));
+
+/** The kit that draws wannOwann on the match page. */
+export default defineKit<View, StoryStep<Step & Told>>({
+  Table,
+  Badge,
+  Inspect: lazy(() => import('../cards/Inspect')),
+  Step: StepView,
+  Verdict,
+  hasVerdict: ({ kind }) => kind === 'reveal',
+  drawsSteps: true,
+  activeSeats: ({ waiting_seats }) => waiting_seats,
+  order: ({ direction, current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : direction }),
+  steps: (events, mine) => withStops(stepsForReader(asEvents(events), mine), step => mustBeSeen(step, mine)),
+  // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
+  isWorthStopping: isAnyStop,
+  travels: (events, { mine }) => eventTravels(asEvents(events), mine),
+  finale: () => import('../story/finale'),
+  eventSentence,
+  ruleSections: () => import('../rules/ruleSections'),
+});

@@ -1,0 +1,60 @@
+import type { Claim } from '../../../chronology/Claim';
+import type { CardId } from '../../../chronology/draft';
+import { type WowEvent, yearId } from './types';
+
+/** The row at a moment: its cards in order, and who laid which. */
+export interface Row {
+  order: CardId[];
+  layers: Map<CardId, number>;
+}
+
+/** The row after these events; null if the start of the row is not among them. */
+export function rowAfter(events: readonly WowEvent[]): Row | null {
+  const start = events.findLastIndex(({ kind }) => kind === 'row_started');
+  if (start < 0) return null;
+  return events.slice(start).reduce<Row>(applyEvent, { order: [], layers: new Map() });
+}
+
+function applyEvent(row: Row, event: WowEvent): Row {
+  switch (event.kind) {
+    case 'row_started':
+      return { order: [event.card], layers: new Map() };
+    case 'placed':
+      return layCard(row, event.of_seat, event.card, event.index);
+    case 'year_placed':
+      return layCard(row, event.of_seat, yearId(event.year), event.index);
+    case 'doubled': {
+      const [[first, second], [at, then]] = [event.cards, event.indexes];
+      return layCard(layCard(row, event.of_seat, first, at), event.of_seat, second, then);
+    }
+    default:
+      return row;
+  }
+}
+
+function layCard({ order, layers }: Row, seat: number, card: CardId, index: number): Row {
+  return { order: order.toSpliced(index, 0, card), layers: new Map(layers).set(card, seat) };
+}
+
+/** The cards of the row that others have laid since the reader's last turn. */
+export function newRowCards(events: readonly WowEvent[], mine: number | null): Set<CardId> {
+  const own = events.findLastIndex(event => event.seat === mine && event.kind !== 'guessed');
+  const before = rowAfter(events.slice(0, own + 1));
+  const now = rowAfter(events);
+  const started = events.findLastIndex(({ kind }) => kind === 'row_started');
+  const known = started > own ? [] : (before?.order ?? []);
+  const fresh = [...(now?.layers ?? [])].filter(([card, seat]) => seat !== mine && !known.includes(card));
+  return new Set(fresh.map(([card]) => card));
+}
+
+/** What was said with a card of the row when it was laid; null where nothing was. */
+export function claimOf(events: readonly WowEvent[], card: CardId): Claim | null {
+  const laid = events.findLast(
+    event =>
+      (event.kind === 'placed' && event.card === card) ||
+      (event.kind === 'year_placed' && yearId(event.year) === card),
+  );
+  if (laid?.kind !== 'placed' && laid?.kind !== 'year_placed') return null;
+  const { of_seat, claim: text, saying } = laid;
+  return text || saying ? { of_seat, text, saying } : null;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../core/i18n';
+import { valueFormat } from '../../core/schema';
+import type { Json } from '../../core/types';
+import type { FieldWords } from '../../ui/field/fieldWords';
+import { makeMatcher, SEARCH_FROM, SearchField } from '../../ui/field/SearchField';
+import { OptionList } from '../../ui/form/Picker';
+import type { FormField } from '../../ui/form/settle';
+import { Icon } from '../../ui/Icon';
+import * as ui from '../../ui/styles/ui.css';
+import type { Scene } from '../kit/kit';
+import { factSentence, isFitting } from '../table/facts';
+import * as listCss from '../values/list.css';
+import * as formCss from './form.css';
+import type { FactOption } from './options';
+
+const GROUP_FROM = 8; // options: from this number on they are grouped by their first parameter
+
+interface FactOptionsProps {
+  scene: Scene;
+  words: FieldWords;
+  /** The fields that are chosen together. */
+  fields: FormField[];
+  options: FactOption[];
+  given: Json;
+  onChange: (when: Json) => void;
+}
+
+/** An option with its name and what it leads to. */
+interface NamedOption {
+  option: FactOption;
+  first: string;
+  name: string;
+  help: string;
+}
+
+/** What may be chosen, each choice with what it leads to: Ireland → Wales, with the odds. */
+export function FactOptions({ scene, words, fields, options, given, onChange }: FactOptionsProps) {
+  const [wanted, setWanted] = useState('');
+  const named = options.map(option => nameOption(option, fields, words, scene));
+  const isMatch = makeMatcher(wanted);
+  const shown = named.filter(({ name }) => isMatch(name));
+  const firsts = [...new Set(shown.map(({ first }) => first))];
+  const isGrouped = fields.length > 1 && options.length > GROUP_FROM;
+  const isChosen = ({ option }: NamedOption) => isFitting(option, given);
+  return (
+    <div class={`${formCss.factOptions} ${ui.stack}`}>
+      {options.length > SEARCH_FROM && <SearchField value={wanted} onInput={setWanted} />}
+      {shown.length === 0 && <p class={ui.soft}>{t('found.none')}</p>}
+      {isGrouped
+        ? firsts.map(first => {
+            const group = shown.filter(one => one.first === first);
+            return (
+              <details key={first} open={wanted !== '' || firsts.length === 1 || group.some(isChosen)}>
+                <summary>
+                  <b>{first}</b> <span class={`${ui.soft} ${listCss.figure}`}>{group.length}</span>{' '}
+                  <Icon name="down" />
+                </summary>
+                <Choices options={group} isChosen={isChosen} onChange={onChange} />
+              </details>
+            );
+          })
+        : shown.length > 0 && <Choices options={shown} isChosen={isChosen} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Choices one below the other, one of which may be chosen. */
+function Choices(props: {
+  options: NamedOption[];
+  isChosen: (option: NamedOption) => boolean;
+  onChange: (when: Json) => void;
+}) {
+  const { options, isChosen, onChange } = props;
+  return (
+    <OptionList
+      options={options.map(({ option, name, help }) => ({
+        value: JSON.stringify(option.when),
+        name,
+        help,
+        seat: onlySeat(option),
+      }))}
+      chosen={options.flatMap((option, i) => (isChosen(option) ? i : []))}
+      onChange={([i = -1]) => onChange(options[i]?.option.when ?? {})}
+    />
+  );
+}
+
+/** The seat that an option is about, if it is about that alone. */
+function onlySeat({ when }: FactOption): number | undefined {
+  const [[name, value] = [], ...more] = Object.entries(when);
+  return more.length === 0 && name?.endsWith('seat') && typeof value === 'number' ? value : undefined;
+}
+
+function nameOption(option: FactOption, fields: FormField[], words: FieldWords, scene: Scene): NamedOption {
+  const names = fields
+    .filter(({ name }) => name in option.when)
+    .map(({ name, field }) => words.child(name).valueName(option.when[name], valueFormat(field)));
+  const help = option.facts.map(fact => factSentence(fact, scene)).join(' ');
+  return { option, first: names[0] ?? '', name: names.join(' → '), help };
+}
+
+/** The parameters with those of an option chosen, and those that it does not have left open. */
+export const withOption = (given: Json, names: readonly string[], when: Json): Json => ({
+  ...Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))),
+  ...when,
+});

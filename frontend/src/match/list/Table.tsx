@@ -1,0 +1,72 @@
+import { useRef } from 'preact/hooks';
+import type { Decision, Json } from '../../core/types';
+import { type FieldWords, makeFieldWords } from '../../ui/field/fieldWords';
+import type { Scene, TableProps } from '../kit/kit';
+import * as matchCss from '../match.css';
+import { usePastView } from '../pastView';
+import { makeIsShort } from '../values/layout';
+import * as listCss from '../values/list.css';
+import { Lines, Section } from '../values/Section';
+import { groupBlocks, type Leaf, leaves, relevantSection } from '../values/viewLayout';
+import { useSay } from '../words';
+import { Dock } from './Dock';
+import { lastMoveVersion } from './story';
+import { TurnLog } from './TurnLog';
+import { makeViewWords } from './viewWords';
+
+/** The table that lists any game: the values of its view, named by the schema and the game's words. */
+export function Table({ scene, sending, play, idle, eventSentence, onLookUp }: TableProps) {
+  const say = useSay();
+  const { match, view, schema } = scene;
+  const before = useEarlierView(scene);
+  const words = makeViewWords(scene, say);
+  const whole = makeFieldWords(words, 'view');
+  const short = makeIsShort(whole);
+  const parts = leaves(schema, view, before);
+  const board = useRef<HTMLElement>(null);
+  const scrollToSection = (decision: Decision) => {
+    const name = relevantSection(parts, decision.schema);
+    const section = name && board.current?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+    // Waits until the dock has grown; only the board may scroll.
+    if (section) requestAnimationFrame(() => board.current?.scrollTo({ top: section.offsetTop }));
+  };
+  return (
+    <>
+      <section
+        class={`${matchCss.board} ${listCss.listBoard}`}
+        ref={board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page scrolls, by keyboard too
+        tabIndex={0}
+        aria-label={say('list.view')}
+      >
+        <TurnLog scene={scene} eventSentence={eventSentence} />
+        {groupBlocks(parts, short).map(block => {
+          const [leaf] = block;
+          if (!leaf || short(leaf)) return <LineBlock key={leaf?.name} words={whole} parts={block} />;
+          const path = `${match.game}.${leaf.name}`;
+          return <Section key={leaf.name} words={whole.child(leaf.name)} leaf={leaf} path={path} />;
+        })}
+      </section>
+      <Dock {...{ scene, words, sending, play, idle, onLookUp }} onForm={scrollToSection} />
+    </>
+  );
+}
+
+/** A block of lines without a heading. */
+function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
+  return (
+    <div class={listCss.listSection}>
+      <Lines {...props} />
+    </div>
+  );
+}
+
+/**
+ * Loads the view after the reader's last move, to mark what has changed since; undefined if there is none.
+ * Where it cannot be loaded nothing is marked.
+ */
+function useEarlierView({ match, mine, recent }: Scene): Json | undefined {
+  const version = lastMoveVersion(recent, mine);
+  const isEarlier = version !== null && version < (recent.at(-1)?.version ?? 0);
+  return usePastView(match.id, isEarlier ? version : null) ?? undefined;
+}

@@ -1,0 +1,58 @@
+import { formatMoment } from '../../core/i18n';
+import type { GameEvent } from '../../core/types';
+import { Button, IconButton } from '../../ui/Button';
+import { useEscape } from '../escape';
+import * as matchCss from '../match.css';
+import { useSay } from '../words';
+import * as pastCss from './past.css';
+
+interface PastBarProps {
+  version: number;
+  newest: number;
+  /** The sentences for what happened in this version. */
+  lines: string[];
+  event: GameEvent | undefined;
+  onMove: (version: number) => void;
+  onLeave: () => void;
+}
+
+/** Leads through the past of a match with a slider over its versions. */
+export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
+  const say = useSay();
+  useEscape(onLeave);
+  return (
+    <div class={`${matchCss.idle} ${pastCss.past}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sentence scrolls, by keyboard too */}
+      <p role="status" tabIndex={0}>
+        {event && <small>{formatMoment(event.at)}</small>}
+        {lines.join(' ') || say('past.quiet')}
+      </p>
+      <div class={pastCss.pastSlider}>
+        <IconButton
+          icon="back"
+          label={say('past.back')}
+          disabled={version <= 1}
+          onClick={() => onMove(version - 1)}
+        />
+        <input
+          type="range"
+          min={1}
+          max={newest}
+          value={version}
+          aria-label={say('past.slider')}
+          aria-valuetext={say('past.at', { at: version, of: newest })}
+          onInput={e => onMove(Number(e.currentTarget.value))}
+        />
+        <IconButton
+          icon="right"
+          label={say('past.on')}
+          disabled={version >= newest}
+          onClick={() => onMove(version + 1)}
+        />
+      </div>
+      <Button kind="primary" wide onClick={onLeave}>
+        {say('past.leave')}
+      </Button>
+    </div>
+  );
+}

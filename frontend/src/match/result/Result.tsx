@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { formatList, t } from '../../core/i18n';
+import { showToast } from '../../core/live';
+import { rankSeats } from '../../core/match';
+import { errorText } from '../../core/problems';
+import type { Match } from '../../core/types';
+import { Drawing } from '../../ui/art/Drawing';
+import { Button } from '../../ui/Button';
+import { lazy, withModule } from '../../ui/lazy';
+import { SeatMark, seatName } from '../../ui/SeatBadge';
+import { Sheet } from '../../ui/Sheet';
+import { giveCue } from '../../ui/sound/cues';
+import * as pageCss from '../../ui/styles/page.css';
+import type { FinaleLoader } from '../finale';
+import * as matchCss from '../match.css';
+import { useSay } from '../words';
+import { FinaleScene } from './FinaleScene';
+import { createRematch } from './rematch';
+import * as resultCss from './result.css';
+
+const Fairness = lazy(() => import('../fair/Fairness'));
+
+interface ResultProps {
+  match: Match;
+  mine: number | null;
+  /** How the game ended, in the game's words. */
+  reason: string;
+  badge: (seat: number) => ComponentChildren;
+  /** Loads the scene that a winner sees; undefined for a game without one. */
+  finale: FinaleLoader | undefined;
+  /** Whether the reader has not seen this end before. */
+  isNew: boolean;
+  onTable: () => void;
+}
+
+/** The result of a match: the ranking, and what the player can do next. */
+export default function Result({ match, mine, reason, badge, finale, isNew, onTable }: ResultProps) {
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = useId();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (mine !== null)
+      withModule(
+        () => import('../../notices/install'),
+        ({ offerInstall }) => offerInstall(),
+      );
+  }, []);
+  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const startRematch = async () => {
+    setBusy(true);
+    await createRematch(match, say('result.invite')).catch(err => showToast(errorText(err), 'error'));
+    setBusy(false);
+  };
+  const ranked = rankSeats(match);
+  const first = ranked.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  const names = formatList(first.map(seat => seatName(seat)));
+  const won = first.some(({ seat }) => seat === mine);
+  useEffect(() => {
+    if (isNew) giveCue(won ? 'win' : 'end');
+  }, []);
+  return (
+    <section class={matchCss.stage} aria-labelledby={title}>
+      <div class={matchCss.stageScroll}>
+        <div class={`${pageCss.card} ${pageCss.framed} ${resultCss.resultCard}`}>
+          {won ? (
+            <FinaleScene
+              game={match.game}
+              finale={finale}
+              ribbon={say('result.first', { of: ranked.length })}
+            />
+          ) : (
+            <Drawing of="hourglass" size={88} />
+          )}
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            {won
+              ? t(first.length > 1 ? 'outcome.shared.you' : 'outcome.won.you')
+              : t('outcome.won', { names, n: first.length })}
+          </h2>
+          <p>{reason}</p>
+        </div>
+        <ol class={resultCss.ranking}>
+          {ranked.map(({ seat, place }) => (
+            <li key={seat.seat} data-place={place}>
+              <span class={resultCss.rank}>{say('result.place', { place })}</span>
+              <SeatMark seat={seat.seat} />
+              <b>{seatName(seat, mine)}</b>
+              {badge(seat.seat)}
+            </li>
+          ))}
+        </ol>
+        <p class={resultCss.fair}>
+          <button type="button" class={matchCss.link} onClick={() => setChecking(true)}>
+            {say('fair')}
+          </button>
+        </p>
+      </div>
+      <div class={matchCss.stageFoot}>
+        <Button onClick={onTable}>{say('result.table')}</Button>
+        <Button kind="primary" wide busy={busy} onClick={startRematch}>
+          {say('result.again')}
+        </Button>
+      </div>
+      <Sheet open={checking} title={say('fair')} onClose={() => setChecking(false)}>
+        <Fairness match={match} />
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// What a choice leads to, in words. Pure.
+
+import { isSameJson } from '../../core/schemaBasics';
+import type { Decision, Fact, Json } from '../../core/types';
+import { firstText, readableName } from '../../core/words';
+import type { Scene } from '../kit/kit';
+
+/**
+ * The sentence of a fact: `fact.<kind>`, or `fact.<kind>.<field>.<value>` where there is one for a field of
+ * it. For a game without any words it lists the names and the values.
+ */
+export function factSentence(
+  { tells: { kind, ...fields } }: Fact,
+  { say, valueName }: Pick<Scene, 'say' | 'valueName'>,
+): string {
+  const special = Object.entries(fields).map(([name, value]) => `fact.${kind}.${name}.${value}`);
+  const words = firstText(say, [...special, `fact.${kind}`], fields, valueName);
+  if (words !== null) return words;
+  const pairs = Object.entries(fields).map(([name, value]) => `${readableName(name)} ${valueName(value)}`);
+  return [readableName(kind), pairs.join(', ')].filter(Boolean).join(': ');
+}
+
+/** The facts of a decision; none until all words are loaded, since they could not be told. */
+export const openFacts = ({ hasAllWords }: Pick<Scene, 'hasAllWords'>, { facts }: Decision): Fact[] =>
+  hasAllWords ? (facts ?? []) : [];
+
+/** Whether a fact holds for these parameters; one that is left out is null. */
+export const isFitting = ({ when }: Pick<Fact, 'when'>, params: Json): boolean =>
+  Object.entries(when).every(([name, value]) => isSameJson(params[name] ?? null, value));
+
+/** Whether a fact holds whatever is chosen. */
+export const isGeneral = ({ when }: Fact): boolean => Object.keys(when).length === 0;
+
+/** What the facts of one kind tell, of those that hold for these parameters; `T` is what that kind tells. */
+export function tellsOf<T>(facts: readonly Fact[] | undefined, kind: string, params: Json = {}): T[] {
+  const found = (facts ?? []).filter(fact => fact.tells.kind === kind && isFitting(fact, params));
+  return found.map(({ tells }) => tells as unknown as T);
+}

@@ -1,0 +1,67 @@
+// In what the options of a match differ from the rules in the box. Pure.
+
+import { makeValueNamer } from '../../core/naming';
+import { isSameJson } from '../../core/schemaBasics';
+import type { GameInfo, Json, Match, Schema } from '../../core/types';
+import type { Say } from '../../core/words';
+import { makeFieldWords } from '../../ui/field/fieldWords';
+import { formFields } from '../../ui/form/settle';
+import { formSummary } from '../../ui/form/summary';
+import { MIX_PARTS } from './mix';
+
+const isMixPart = (name: string): boolean => MIX_PARTS.some(part => part === name);
+
+const selected = (schema: Schema, isWanted: (name: string, field: Schema) => boolean): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name, field]) => isWanted(name, field)),
+  ),
+});
+
+/** The house rules: every option but the mix, which has a card of its own, and what the box itself asks for. */
+export const houseRules = (schema: Schema): Schema =>
+  selected(schema, (name, field) => !isMixPart(name) && !field['x-asked']);
+
+/** The options that the box leaves to the players. */
+export const askedRules = (schema: Schema): Schema =>
+  selected(schema, (_, field) => field['x-asked'] === true);
+
+/** What the rules of a match depend on: their version, and every option with what holds. */
+export interface Terms {
+  version: number;
+  options: Json;
+}
+
+/** What the rules of this match depend on; an option that was not chosen has what was the default then. */
+export function termsOf(game: Pick<GameInfo, 'former_defaults' | 'options'>, match: Match): Terms {
+  const fields = Object.entries(game.options.properties ?? {});
+  const defaults = Object.fromEntries(fields.map(([name, field]) => [name, field.default]));
+  const former = game.former_defaults[match.rules_version];
+  return { version: match.rules_version, options: { ...defaults, ...former, ...match.options } };
+}
+
+/** Those of the options that are house rules and differ from the box. */
+export function changedRules(schema: Schema, options: Json): Json {
+  const rules = Object.entries(houseRules(schema).properties ?? {});
+  return Object.fromEntries(
+    rules.flatMap(([name, field]) =>
+      name in options && !isSameJson(options[name], field.default) ? [[name, options[name]]] : [],
+    ),
+  );
+}
+
+/** A line such as "Short game: yes" for each of these options. */
+export function optionLines(
+  schema: Schema,
+  options: Json,
+  say: Say,
+  seats: number,
+  seatName: (seat: number) => string,
+): string[] {
+  const fields = formFields(
+    selected(schema, name => name in options),
+    options,
+  );
+  const valueName = makeValueNamer(say, seatName, () => '');
+  return formSummary(fields, makeFieldWords({ say, valueName, seats, mine: null }, 'option'));
+}

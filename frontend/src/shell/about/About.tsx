@@ -1,0 +1,61 @@
+import { gameTitle } from '../../core/catalogue';
+import { t } from '../../core/i18n';
+import { type Say, useWords, type WordsLoader } from '../../core/words';
+import { GAME_PARTS as interfaces } from '../../games/registry';
+import { Page } from '../../ui/Page';
+import * as pageCss from '../../ui/styles/page.css';
+import * as ui from '../../ui/styles/ui.css';
+import type english from './words/en.json';
+
+type AboutWords = typeof english;
+
+const aboutWords: WordsLoader<AboutWords> = async lang => (await import(`./words/${lang}.json`)).default;
+
+/** The page about Turnus: what it is, what it stores, and who made the games. */
+export default function About() {
+  const say = useWords(aboutWords);
+  return <Page title={t('about')}>{say && <AboutText say={say} />}</Page>;
+}
+
+/** The text of the page. */
+function AboutText({ say }: { say: Say<AboutWords> }) {
+  return (
+    <div class={ui.stack}>
+      <section class={`${pageCss.card} ${ui.stack}`}>
+        <p>{say('what')}</p>
+        <p>{say('unofficial')}</p>
+      </section>
+      <section class={`${pageCss.card} ${ui.stack}`}>
+        <h2>{say('credits')}</h2>
+        <dl class={ui.stack}>
+          {Object.entries(interfaces).map(([key, { words }]) => (
+            <Credit key={key} title={gameTitle(key)} words={words} />
+          ))}
+        </dl>
+      </section>
+      <section class={`${pageCss.card} ${ui.stack}`}>
+        <h2>{say('privacy')}</h2>
+        <p>{say('kept')}</p>
+      </section>
+      <section class={`${pageCss.card} ${ui.stack}`}>
+        <h2>{say('api')}</h2>
+        <p>
+          {say('apiText')} <a href="/docs">/docs</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The authors and publishers of one game. */
+function Credit({ title, words }: { title: string; words: WordsLoader }) {
+  const credit = useWords(words)?.('credit');
+  return (
+    <div>
+      <dt>
+        <strong>{title}</strong>
+      </dt>
+      <dd>{credit === 'credit' ? '' : credit}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'preact/hooks';
+import { useGames } from '../../core/catalogue';
+import { t } from '../../core/i18n';
+import { showToast } from '../../core/live';
+import { errorText } from '../../core/problems';
+import { navigate } from '../../core/router';
+import type { GameInfo } from '../../core/types';
+import { noWords, type Say, useWords } from '../../core/words';
+import { gameParts } from '../../games/registry';
+import SetupOrders from '../../match/orders/SetupOrders';
+import { createMatch } from '../../match/salt/seats';
+import { type Draft, hasOpenSeat, matchWish, newDraft } from '../../match/terms/draft';
+import { changedRules, houseRules } from '../../match/terms/houseRules';
+import { ConfirmBar } from '../../ui/confirm/ConfirmBar';
+import { Icon } from '../../ui/Icon';
+import { ensurePlayer } from '../../ui/NameSheet';
+import { Page } from '../../ui/Page';
+import { PageMessage } from '../../ui/PageMessage';
+import { numberedSeat } from '../../ui/SeatBadge';
+import { Spinner } from '../../ui/Spinner';
+import { SchemaForm } from '../../ui/schema/SchemaForm';
+import * as pageCss from '../../ui/styles/page.css';
+import * as ui from '../../ui/styles/ui.css';
+import { GameChoice } from './GameChoice';
+import { MixCard } from './MixCard';
+import * as newCss from './new.css';
+import { type DraftPartProps, Pace } from './Pace';
+import { Presets } from './Presets';
+import { Seats } from './Seats';
+import { SetupFacts } from './SetupFacts';
+import { type SetupWords, setupWords } from './words';
+
+/** The page that creates a match: the game, at first that of the address behind `#`, seats, clock, cards and rules. */
+export default function NewMatch() {
+  const { games, failed } = useGames();
+  const [key, setKey] = useState(location.hash.slice(1));
+  const game = games?.find(one => one.key === key) ?? games?.[0];
+  return (
+    <Page title={t('new.title')} game={game?.key}>
+      {failed && <PageMessage title={failed} alert />}
+      {!games && !failed && <Spinner />}
+      {games && <GameChoice games={games} chosen={game?.key} onChoose={setKey} />}
+      {game && <SetupForm key={game.key} game={game} />}
+    </Page>
+  );
+}
+
+/** The form for a match of one game. */
+function SetupForm({ game }: { game: GameInfo }) {
+  const [draft, setDraft] = useState<Draft>(() => newDraft(game));
+  const [busy, setBusy] = useState(false);
+  const gameSay = useWords(gameParts(game.key)?.words ?? noWords);
+  const say = useWords(setupWords);
+  if (!gameSay || !say) return <Spinner />;
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const create = async () => {
+    if (!(await ensurePlayer())) return;
+    setBusy(true);
+    try {
+      const { match } = await createMatch(matchWish(game, draft));
+      navigate(`/m/${match.id}`, true);
+    } catch (err) {
+      showToast(errorText(err, makeRefusalText(gameSay)), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <div class={`${newCss.setup} ${ui.stack}`}>
+      <fieldset class={ui.stack} disabled={busy}>
+        <Presets {...{ game, draft, say, gameSay }} onChange={change} />
+        <Seats game={game} others={draft.others} onChange={others => change({ others })} say={say} />
+        {hasOpenSeat(draft) && <Pace draft={draft} onChange={change} say={say} />}
+        <MixCard game={game} options={draft.options} onChange={options => change({ options })} say={say} />
+        <SetupOrders
+          game={game.key}
+          seats={draft.others.length + 1}
+          orders={draft.orders}
+          onChange={orders => change({ orders })}
+        />
+        <HouseRules {...{ game, draft, say, gameSay }} onChange={change} />
+      </fieldset>
+      {game.decks.length > 0 && <SetupFacts wish={matchWish(game, draft)} say={gameSay} />}
+      <ConfirmBar action={say(hasOpenSeat(draft) ? 'invite' : 'start')} onAction={create} busy={busy} />
+    </div>
+  );
+}
+
+/** Makes the function that words a refused setting in the game's own words. */
+const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unknown>) => {
+  const key = `refused.${code}`;
+  const words = say(key, facts as Record<string, string | number>);
+  return words === key ? null : words;
+};
+
+type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; gameSay: Say };
+
+/** The form for the house rules. */
+function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
+  const changed = Object.keys(changedRules(game.options, draft.options)).length;
+  return (
+    <details class={`${pageCss.card} ${newCss.setupFold}`}>
+      <summary>
+        <h2>{say('rules')}</h2>
+        <span class={`${ui.soft} ${newCss.setupNow}`}>
+          {changed > 0 && say('rules.changed', { n: changed })}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <SchemaForm
+        schema={houseRules(game.options)}
+        value={draft.options}
+        onChange={options => onChange({ options })}
+        say={gameSay}
+        seats={draft.others.length + 1}
+        seatName={seat => (seat === 0 ? t('you') : numberedSeat(seat))}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'preact/hooks';
+import { changeProfile } from '../../core/api';
+import { APPEARANCES, appearance, chooseAppearance } from '../../core/appearance';
+import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../../core/i18n';
+import { showToast } from '../../core/live';
+import { errorText } from '../../core/problems';
+import { session } from '../../core/session';
+import { useWords } from '../../core/words';
+import { Button } from '../../ui/Button';
+import { CueSwitches } from '../../ui/cues/CueSwitches';
+import { Segments } from '../../ui/form/Choice';
+import { Icon } from '../../ui/Icon';
+import { Page } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
+import * as formsCss from '../../ui/styles/forms.css';
+import * as pageCss from '../../ui/styles/page.css';
+import * as ui from '../../ui/styles/ui.css';
+import { SettingsBody } from '../account/parts';
+import * as settingsCss from '../account/settings.css';
+import { SettingsWordsContext, settingsWords, useSay } from '../account/words';
+import { PART_ICONS, PART_NAMES } from './partNames';
+
+/** The settings page: what belongs to this device, and links to the parts that belong to the player. */
+export default function Settings() {
+  const say = useWords(settingsWords);
+  return (
+    <Page title={t('settings')}>
+      {say ? (
+        <SettingsWordsContext.Provider value={say}>
+          <SettingsContent />
+        </SettingsWordsContext.Provider>
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+/** The content of the settings page. */
+function SettingsContent() {
+  const say = useSay();
+  return (
+    <SettingsBody>
+      {session.value ? (
+        <>
+          <NameForm key={session.value.player.name} name={session.value.player.name} />
+          <PartMenu />
+        </>
+      ) : (
+        <a class={`${pageCss.card} ${settingsCss.menuRow}`} href="/enter">
+          <Icon name="lock" />
+          <span>{say('enter')}</span>
+          <Icon name="right" />
+        </a>
+      )}
+      <section class={`${pageCss.card} ${ui.stack}`}>
+        <Segments
+          label={say('language')}
+          value={lang.value}
+          options={LANGS.map(one => ({ value: one, label: LANG_NAMES[one] }))}
+          onChange={changeLang}
+        />
+        <Segments
+          label={say('theme')}
+          value={appearance.value}
+          options={APPEARANCES.map(one => ({ value: one, label: say(`theme.${one}`) }))}
+          onChange={chooseAppearance}
+        />
+        <CueSwitches />
+      </section>
+      <a class={`${pageCss.card} ${settingsCss.menuRow}`} href="/about">
+        <Icon name="book" />
+        <span>{t('about')}</span>
+        <Icon name="right" />
+      </a>
+    </SettingsBody>
+  );
+}
+
+/** Links to the parts of the player's settings. */
+function PartMenu() {
+  const say = useSay();
+  return (
+    <nav class={`${pageCss.card} ${settingsCss.menu}`} aria-label={say('yours')}>
+      {PART_NAMES.map(name => (
+        <a key={name} class={settingsCss.menuRow} href={`/settings/${name}`}>
+          <Icon name={PART_ICONS[name]} />
+          <span>
+            {say(`part.${name}`)}
+            <small>{say(`part.${name}.what`)}</small>
+          </span>
+          <Icon name="right" />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+async function changeLang(next: Lang): Promise<void> {
+  try {
+    await chooseLang(next);
+    // the server writes the notices, so it needs the language, too
+    if (session.value) await changeProfile({ locale: next });
+  } catch (err) {
+    showToast(errorText(err), 'error');
+  }
+}
+
+/** The form that changes the player's name. */
+function NameForm({ name }: { name: string }) {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+  const [value, setValue] = useState(name);
+  const wanted = value.trim();
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await changeProfile({ name: wanted });
+      showToast(say('saved'));
+    } catch (err) {
+      showToast(errorText(err), 'error');
+    }
+    setBusy(false);
+  };
+  return (
+    <form class={`${pageCss.card} ${ui.stack}`} onSubmit={save}>
+      <label class={formsCss.field}>
+        <span>{t('name.label')}</span>
+        <input
+          value={value}
+          maxLength={30}
+          autocomplete="nickname"
+          onInput={event => setValue(event.currentTarget.value)}
+        />
+      </label>
+      <p class={ui.soft}>{say('nameHelp')}</p>
+      <Button type="submit" disabled={!wanted || wanted === name} busy={busy}>
+        {say('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import { relativeTime } from '../../core/i18n';
+import { Button } from '../../ui/Button';
+import { Switch } from '../../ui/control/Switch';
+import { Segments } from '../../ui/form/Choice';
+import * as ui from '../../ui/styles/ui.css';
+import { account } from '../account/api';
+import { useLoaded } from '../account/hooks';
+import { RowFacts, SecretBox, Section, TextField } from '../account/parts';
+import * as settingsCss from '../account/settings.css';
+import type { NewToken, Scope, Token } from '../account/types';
+import { useSay } from '../account/words';
+import { RemovableList } from './RemovableList';
+import { useSaving } from './saving';
+
+const SCOPES: Scope[] = ['read', 'play', 'manage'];
+const TERMS = [30, 90, 366, 0]; // days; 0: no end
+
+/** The player's tokens for other clients and bots. */
+export function Tokens() {
+  const say = useSay();
+  const loaded = useLoaded(account.tokens);
+  const [made, setMade] = useState<NewToken | null>(null);
+  const showToken = (token: NewToken) => {
+    setMade(token);
+    loaded.reload();
+  };
+  return (
+    <Section title={say('tokens')} why={say('tokens.why')}>
+      <RemovableList
+        loaded={loaded}
+        label={say('tokens')}
+        empty={say('tokens.none')}
+        facts={token => <TokenFacts token={token} />}
+        remove={account.removeToken}
+      />
+      {made && <SecretBox title={made.name} text={made.token} />}
+      <TokenForm key={made?.id} onMade={showToken} />
+    </Section>
+  );
+}
+
+/** The name, scopes and expiry of a token. */
+function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
+  const say = useSay();
+  const may = scopes.map(scope => say(`scope.${scope}`)).join(', ');
+  return (
+    <RowFacts name={name}>
+      {may} · {expires ? say('tokens.until', { when: relativeTime(expires) }) : say('tokens.ever')}
+    </RowFacts>
+  );
+}
+
+/** The form that creates a token. */
+function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
+  const say = useSay();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>(['read']);
+  const [days, setDays] = useState(90);
+  const { busy, runSave, wrong } = useSaving('name');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    runSave(async () => onMade(await account.addToken({ name: name.trim(), scopes, days: days || null })));
+  };
+  const setScope = (scope: Scope, on: boolean) =>
+    setScopes(SCOPES.filter(one => (one === scope ? on : scopes.includes(one))));
+  return (
+    <form class={`${ui.stack} ${settingsCss.newOne}`} onSubmit={submit} noValidate>
+      <TextField
+        label={say('tokens.name')}
+        name="token"
+        value={name}
+        onInput={setName}
+        wrong={wrong}
+        placeholder={say('tokens.example')}
+        maxLength={40}
+      />
+      <fieldset>
+        <legend>{say('tokens.may')}</legend>
+        {SCOPES.map(scope => (
+          <Switch
+            key={scope}
+            label={say(`scope.${scope}`)}
+            help={say(`scope.${scope}.help`)}
+            value={scopes.includes(scope)}
+            onChange={on => setScope(scope, on)}
+          />
+        ))}
+      </fieldset>
+      <Segments
+        label={say('tokens.term')}
+        value={days}
+        options={TERMS.map(term => ({
+          value: term,
+          label: term ? say('days', { n: term }) : say('tokens.ever'),
+        }))}
+        onChange={setDays}
+      />
+      <Button type="submit" icon="plus" disabled={!name.trim() || scopes.length === 0} busy={busy}>
+        {say('tokens.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,19 +1,22 @@
 // What the build reads of the games' words, which lie beside their engines.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The languages of the app. */
 export const LANGS = ['en', 'de', 'it'];
 
+const GAMES = 'src/games';
+const MANIFEST = '.game.ts';
+
 /**
- * The key of each game that has words, and the folder of these words, in the order of the registry.
+ * The key of each game that has a manifest, and the folder of its words.
  * @returns {{ key: string, folder: string }[]}
  */
 export function wordFolders() {
-  const registry = readFileSync('src/games/registry.ts', 'utf8');
-  const listed = registry.matchAll(
-    /'?([\w-]+)'?: \{\s+(?:weight: '\w+',\s+)?words:[^}]*?(\.\.\/chalicelib\/games\/\w+\/words)\//g,
-  );
-  return [...listed].map(([, key = '', folder = '']) => ({ key, folder }));
+  const manifests = readdirSync(GAMES).filter(file => file.endsWith(MANIFEST));
+  return manifests.map(file => {
+    const [, name = ''] = /package: '(\w+)'/.exec(readFileSync(`${GAMES}/${file}`, 'utf8')) ?? [];
+    return { key: file.slice(0, -MANIFEST.length), folder: `../chalicelib/games/${name}/words` };
+  });
 }
 
 /**

@@ -22,7 +22,6 @@ from chalicelib.games import catalogue
 ROOT = Path(__file__).parents[2]
 TEMPLATE = Path(__file__).parent / "higher_year"
 CATALOGUE = Path("chalicelib/games/catalogue.py")
-REGISTRY = Path("frontend/src/games/registry.ts")
 
 _KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*")
 _RESERVED = {"parley"}
@@ -82,6 +81,7 @@ def new_files(game: NewGame) -> dict[Path, str]:
     }
     copied[Path("tests/games/test_higher_year.py")] = TEMPLATE.parent / "test_higher_year.py"
     copied[Path("docs/games/higher-year.md")] = TEMPLATE.parent / "higher-year.md"
+    copied[Path("frontend/src/games/higher-year.game.ts")] = TEMPLATE.parent / "higher-year.game.ts"
     return {Path(game.rename(str(to))): game.rename(path.read_text("utf-8")) for to, path in copied.items()}
 
 
@@ -89,19 +89,6 @@ def with_catalogue_line(source: str, game: NewGame) -> str:
     """The source of the catalogue with one more game at the end of its list."""
     line = f'    "{game.key}": "chalicelib.games.{game.package}",\n'
     return re.sub(r"(_PACKAGES: .*?\n)(\})", rf"\1{line}\2", source, count=1, flags=re.DOTALL)
-
-
-def with_registry_entry(source: str, game: NewGame) -> str:
-    """The source of the web app's registry with one more game at the end of its list."""
-    words = f"(await import(`../../../chalicelib/games/{game.package}/words/${{lang}}/%s.json`)).default"
-    entry = (
-        f"  '{game.key}': {{\n    words: async lang => {words % 'table'},\n"
-        f"    reference: async lang => {words % 'reference'},\n"
-        f"    rules: textRules(async lang => {words % 'rules'}),\n  }},\n"
-    )
-    start = source.index("export const GAME_PARTS")
-    end = source.index("\n};\n", start) + 1
-    return source[:end] + entry + source[end:]
 
 
 def main(arguments: list[str]) -> None:
@@ -137,12 +124,9 @@ def _class_names() -> set[str]:
 
 
 def _write_files(game: NewGame) -> Iterator[Path]:
-    """Writes the new files and the two lists; yields the paths."""
-    lists = {
-        CATALOGUE: with_catalogue_line((ROOT / CATALOGUE).read_text("utf-8"), game),
-        REGISTRY: with_registry_entry((ROOT / REGISTRY).read_text("utf-8"), game),
-    }
-    for path, text in (new_files(game) | lists).items():
+    """Writes the new files and the catalogue; yields the paths."""
+    catalogue_text = with_catalogue_line((ROOT / CATALOGUE).read_text("utf-8"), game)
+    for path, text in (new_files(game) | {CATALOGUE: catalogue_text}).items():
         (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / path).write_text(text, "utf-8")
         yield path
@@ -152,9 +136,6 @@ def _format_code(python_files: list[str]) -> None:
     """Sorts imports and breaks lines as the length of the new names wants it."""
     _run(sys.executable, "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *python_files)
     _run(sys.executable, "-m", "ruff", "format", "--quiet", *python_files)
-    registry = REGISTRY.relative_to("frontend")
-    biome = ("node_modules/.bin/biome", "format", "--write")
-    _run(*biome, str(registry), folder=ROOT / "frontend")
 
 
 def _record_matches(game: NewGame) -> None:

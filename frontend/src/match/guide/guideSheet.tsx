@@ -21,7 +21,7 @@ export async function offerGuide(game: string, load: GuideLoader): Promise<void>
 
 /** Shows the guide of a game. */
 export async function showGuide(game: string, load: GuideLoader): Promise<void> {
-  const guide = (await load()).default;
+  const guide = (await load()).guide;
   saveValue(STORAGE_KEY, [...new Set([...shownGuides(), game])]);
   showBesideApp(close => <GuideSheet guide={guide} onClose={close} />);
 }

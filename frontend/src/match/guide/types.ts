@@ -2,7 +2,7 @@ import type { WordsLoader } from '../../core/words';
 import type { Picture } from '../rules/RulesPage';
 
 /** Loads the guide of a game. */
-export type GuideLoader = () => Promise<{ default: Guide }>;
+export type GuideLoader = () => Promise<{ guide: Guide }>;
 
 /** How a game is played, in a few pictures from its own table. */
 export interface Guide {

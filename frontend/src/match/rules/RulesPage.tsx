@@ -8,6 +8,7 @@ import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { Terms } from '../terms/houseRules';
 import * as rulesPageCss from './rulesPage.css';
+import { ruleTexts } from './ruleTexts';
 import { type Conditions, parseSections, type Section, textsFor } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */
@@ -39,6 +40,9 @@ export function makeRulesPage(
     return <Rules key={lang.value} sections={sections} picture={picture} />;
   };
 }
+
+/** Makes the page of rules that are texts alone, by the name of the game's Python package. */
+export const makeTextRules = (game: string): ComponentType<RulesProps> => makeRulesPage(ruleTexts(game));
 
 /** The sections of a game's rules, below links to each; begins at the one that the address names behind `#`. */
 function Rules({ sections, picture: Shown }: { sections: Section[]; picture: Picture | undefined }) {

@@ -1,7 +1,7 @@
 import { gameTitle } from '../../core/catalogue';
 import { t } from '../../core/i18n';
 import { type Say, useWords, type WordsLoader } from '../../core/words';
-import { GAME_PARTS as interfaces } from '../../games/registry';
+import { GAME_PARTS } from '../../games/registry';
 import { Page } from '../../ui/Page';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
@@ -28,8 +28,8 @@ function AboutText({ say }: { say: Say<AboutWords> }) {
       <section class={`${pageCss.card} ${ui.stack}`}>
         <h2>{say('credits')}</h2>
         <dl class={ui.stack}>
-          {Object.entries(interfaces).map(([key, { words }]) => (
-            <Credit key={key} title={gameTitle(key)} words={words} />
+          {credits().map(({ title, words }) => (
+            <Credit key={title} title={title} words={words} />
           ))}
         </dl>
       </section>
@@ -45,6 +45,12 @@ function AboutText({ say }: { say: Say<AboutWords> }) {
       </section>
     </div>
   );
+}
+
+/** The games by their titles, each with its words. */
+function credits(): { title: string; words: WordsLoader }[] {
+  const games = Object.entries(GAME_PARTS).map(([key, { words }]) => ({ title: gameTitle(key), words }));
+  return games.sort((one, other) => one.title.localeCompare(other.title));
 }
 
 /** The authors and publishers of one game. */

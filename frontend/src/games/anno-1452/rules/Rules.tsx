@@ -1,6 +1,14 @@
+import type { Guide } from '../../../match/guide/types';
+import { lazyPicture } from '../../../match/rules/lazyPicture';
 import { makeRulesPage } from '../../../match/rules/RulesPage';
+import { ruleTexts } from '../../../match/rules/ruleTexts';
 import { conditions } from './conditions';
-import { RulesPicture, rulesWords } from './rulesWords';
+
+const texts = ruleTexts('anno_1452');
+const Picture = lazyPicture(() => import('./picture/RulesPicture'));
 
 /** The rules of Anno 1452 (RULES 4), with pictures from its own map and all cards. */
-export default makeRulesPage(rulesWords, RulesPicture, conditions);
+export default makeRulesPage(texts, Picture, conditions);
+
+/** How it is played, in a few pictures. */
+export const guide: Guide = { captions: texts, Picture };

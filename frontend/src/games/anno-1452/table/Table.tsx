@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, typeof TurnTable>> = {
 
 /** The table of Anno 1452: tracks, the map, and what the player does on it. */
 export function Table(props: TableProps<View>) {
-  useGuide(props.scene, () => import('../rules/guide'));
+  useGuide(props.scene, () => import('../rules/Rules'));
   const { view, decisions } = props.scene;
   useEffect(() => {
     if (view.expert && view.phase === 'result') TradeTable.fetch(); // it comes next

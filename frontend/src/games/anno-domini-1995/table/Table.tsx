@@ -20,7 +20,7 @@ const ChoiceTable = lazy<TableProps<View>>(() => import('../dock/ChoiceTable'));
 
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
 export function Table(props: TableProps<View>) {
-  useGuide(props.scene, () => import('../rules/guide'));
+  useGuide(props.scene, () => import('../rules/Rules'));
   return isChoice(props.scene.decisions) ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
 }
 

@@ -1,12 +1,12 @@
 import { lazyPicture } from '../../../match/rules/lazyPicture';
 import { makeRulesPage } from '../../../match/rules/RulesPage';
 import { rulesWords } from '../../../match/rules/rulesWords';
+import { ruleTexts } from '../../../match/rules/ruleTexts';
 import { conditions } from './conditions';
-import { rules } from './rules';
 
 /** The rules of Anno Domini (RULES 1), with pictures of its cards and an example of a chain that is checked. */
 export default makeRulesPage(
-  rulesWords(rules),
+  rulesWords(ruleTexts('anno_domini')),
   lazyPicture(() => import('./picture/RulesPicture')),
   conditions,
 );

@@ -46,7 +46,7 @@ const Results = lazy<{ scene: YearScene }>(() => import('../story/Results'));
 export function Table(props: TableProps<View>) {
   const { scene, sending } = props;
   const { view, mine, say } = scene;
-  useGuide(scene, () => import('../rules/guide'));
+  useGuide(scene, () => import('../rules/Rules'));
   useFocusFallback(...FOCUS_TARGETS);
   const planning = useTurn(scene, sending);
   const { plan, draft, change, prepare, lookAt } = planning;

@@ -1,12 +1,12 @@
 import { lazyPicture } from '../../../match/rules/lazyPicture';
 import { makeRulesPage } from '../../../match/rules/RulesPage';
 import { rulesWords } from '../../../match/rules/rulesWords';
+import { ruleTexts } from '../../../match/rules/ruleTexts';
 import { conditions } from './conditions';
-import { rules } from './rules';
 
 /** The rules of wannOwann (RULES 2), with pictures of the guess, the year card, the fate cards and a row. */
 export default makeRulesPage(
-  rulesWords(rules),
+  rulesWords(ruleTexts('wann_o_wann')),
   lazyPicture(() => import('./picture/RulesPicture')),
   conditions,
 );

@@ -1,7 +1,8 @@
 import odds from '../../../../../../chalicelib/games/cathedrals/data/odds.json';
 import { formatPercent } from '../../../../core/i18n';
-import { useWords, type WordsLoader } from '../../../../core/words';
+import { useWords } from '../../../../core/words';
 import * as rulesPageCss from '../../../../match/rules/rulesPage.css';
+import { gameWords } from '../../../wordFiles';
 import type { LandSigns, MapArrow } from '../../table/EuropeMap';
 import * as europeCss from '../../table/europe.css';
 import { MapPicture } from '../../table/MapPicture';
@@ -9,8 +10,7 @@ import { BORDERS, BOX, COAST, LANDS, SEAS } from '../../table/outlines';
 import type { Territory } from '../../table/types';
 import * as rulesCss from './rules.css';
 
-const tableWords: WordsLoader = async lang =>
-  (await import(`../../../../../../chalicelib/games/cathedrals/words/${lang}/table.json`)).default;
+const tableWords = gameWords('cathedrals', 'table');
 
 /** The lands of three players in the west of a position, each with its castles; * marks a cathedral. */
 const POSITION: readonly string[] = [

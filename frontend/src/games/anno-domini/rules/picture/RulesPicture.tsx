@@ -3,12 +3,12 @@ import { RulesChain, RulesChainItem } from '../../../../chronology/rules/RulesCh
 import * as taleCss from '../../../../chronology/story/tale.css';
 import { type Say, useWords } from '../../../../core/words';
 import { cardWords } from '../../../../match/rules/rulesWords';
+import { ruleTexts } from '../../../../match/rules/ruleTexts';
 import { EventCard } from '../../../../ui/card/EventCard';
 import { SeatMark } from '../../../../ui/SeatBadge';
-import { rules } from '../rules';
 import * as rulesCss from './rules.css';
 
-const CARDS = cardWords(rules);
+const CARDS = cardWords(ruleTexts('anno_domini'));
 
 type Event = 'eiffel' | 'nouveau' | 'wright' | 'titanic';
 

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
 import { t } from '../../../../core/i18n';
-import { type Say, useWords, type WordsLoader } from '../../../../core/words';
+import { type Say, useWords } from '../../../../core/words';
 import { SeatMark } from '../../../../ui/SeatBadge';
 import * as ui from '../../../../ui/styles/ui.css';
+import { gameWords } from '../../../wordFiles';
 import { dateText } from '../../board/dayText';
 import { DayArt, Medal } from '../../board/Medal';
 import { SignSeal } from '../../board/SignSeal';
@@ -13,22 +14,14 @@ import { dayId } from '../../map/days';
 import * as pageCss from '../../page/page.css';
 import { taleParts } from '../../page/tale';
 import { YearPage } from '../../page/YearPage';
-import { lateWords } from '../lateWords';
 import { CardList } from './RulesCards';
 import { DayList } from './RulesDays';
 import * as rulesCss from './rules.css';
 import { LEAF, PURSES, READ, SCENES, SIGNS } from './rulesScene';
 import { YearPicture } from './YearPicture';
 
-const pictureWords: WordsLoader = async lang => {
-  const [table, late] = await Promise.all([
-    import(`../../../../../../chalicelib/games/game_of_the_year/words/${lang}/table.json`),
-    lateWords(lang),
-  ]);
-  return { ...table.default, ...late };
-};
-const referenceWords: WordsLoader = async lang =>
-  (await import(`../../../../../../chalicelib/games/game_of_the_year/words/${lang}/reference.json`)).default;
+const pictureWords = gameWords('game_of_the_year', 'table', 'tales', 'events');
+const referenceWords = gameWords('game_of_the_year', 'reference');
 
 const FRAMES: readonly Frame[] = ['red', 'purple', 'blue', 'blue_white'];
 const NAMES = [null, 'Ben', 'Cleo']; // the first is the reader

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
 import { LANGS } from '../../../../core/i18n';
+import { ruleTexts } from '../../../../match/rules/ruleTexts';
 import { frameOf, QUARTER_ENDS, signOf } from '../../map/calendar';
 import { DAYS, dayNumber, dayOfMonth } from '../../map/days';
-import { rulesWords } from '../rulesWords';
 import { CROSSING, HOLIDAY, LEAF, LIT, PURSES, PUSH, READ, SCENES, SIGNS } from './rulesScene';
 
 const { amounts, leaves } = overview;
@@ -47,7 +47,7 @@ test('each day lies in the sign that is listed for it', () => {
 });
 
 test.each(LANGS)('the captions in %s tell what the pictures show', async lang => {
-  const words = await rulesWords(lang);
+  const words = await ruleTexts('game_of_the_year')(lang);
   const numbers = (key: string) => String(words[key]).match(/\d+/g)?.map(Number);
   const [low, high] = LEAF;
   expect(numbers('guide.c2')).toEqual([low, dayOfMonth(LIT[0] ?? 0), high, dayOfMonth(LIT[1] ?? 0)]);

@@ -1,17 +1,17 @@
 import { type PictureCard, RulesChain } from '../../../../chronology/rules/RulesChain';
 import { formatDate } from '../../../../core/i18n';
-import { type Say, useWords, type WordsLoader } from '../../../../core/words';
+import { type Say, useWords } from '../../../../core/words';
 import { cardWords } from '../../../../match/rules/rulesWords';
+import { ruleTexts } from '../../../../match/rules/ruleTexts';
 import { seatLook } from '../../../../ui/SeatBadge';
+import { gameWords } from '../../../wordFiles';
 import { FateCard } from '../../cards/FateCard';
 import type { Fate } from '../../table/types';
-import { rules } from '../rules';
 import * as rulesCss from './rules.css';
 
-const tableWords: WordsLoader = async lang =>
-  (await import(`../../../../../../chalicelib/games/wann_o_wann/words/${lang}/table.json`)).default;
+const tableWords = gameWords('wann_o_wann', 'table');
 
-const CARDS = cardWords(rules);
+const CARDS = cardWords(ruleTexts('wann_o_wann'));
 
 /** The pictures of the rules, by the keys of their captions. */
 export default function RulesPicture({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSay } from '../core/i18n';
 import { makeValueNamer } from '../core/naming';
 import { firstText } from '../core/words';
-import { combineSay } from './gameWords';
+import { combineSay } from './useGameWords';
 
 const ids = () => ['01-14'];
 const say = Object.assign(

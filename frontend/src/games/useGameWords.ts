@@ -1,5 +1,5 @@
 import { noWords, type Say, useWords } from '../core/words';
-import type { GameParts } from './registry';
+import type { GameParts } from './defineGame';
 
 interface GameWords {
   /** Null until the words that the table needs are loaded. */

@@ -1,6 +1,0 @@
-import type { Guide } from '../../../match/guide/types';
-import { RulesPicture, rulesWords } from './rulesWords';
-
-/** How Game of the Year is played: the pictures that the rules begin with. */
-const guide: Guide = { captions: rulesWords, Picture: RulesPicture };
-export default guide;

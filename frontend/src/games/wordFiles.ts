@@ -1,0 +1,21 @@
+import type { Words } from '../core/i18n';
+import type { WordsLoader } from '../core/words';
+
+const FOLDER = '../../../chalicelib/games';
+/** The files of words of all games, which lie beside their engines; those of rules pages come with them. */
+const FILES = import.meta.glob<{ default: Words }>([
+  '../../../chalicelib/games/*/words/*/*.json',
+  '!../../../chalicelib/games/*/words/*/rules.json',
+]);
+
+/**
+ * Makes a loader for files of a game's words, by the name of its Python package and theirs: `table`, `tales`.
+ * No key is in two files.
+ */
+export function gameWords(game: string, ...names: string[]): WordsLoader {
+  return async lang => {
+    const paths = names.map(name => `${FOLDER}/${game}/words/${lang}/${name}.json`);
+    const files = await Promise.all(paths.map(path => FILES[path]?.()));
+    return Object.assign({}, ...files.map(file => file?.default));
+  };
+}

@@ -6,6 +6,25 @@ import { loadWithRetries } from './retry';
 export type WordsLoader<W extends Words = Words> = (lang: Lang) => Promise<W>;
 /** Loads no words: for a game that the app does not know. */
 export const noWords: WordsLoader = async () => ({});
+
+/**
+ * Loads files of words out of those of an `import.meta.glob`, as one; no key is in two. Throws where a path is none
+ * of the glob's.
+ */
+export async function loadFiles(
+  files: Readonly<Record<string, () => Promise<{ default: Words }>>>,
+  ...paths: string[]
+): Promise<Words> {
+  const loaded = await Promise.all(
+    paths.map(path => {
+      const load = files[path];
+      if (!load) throw new Error(`no words: ${path}`);
+      return load();
+    }),
+  );
+  return Object.assign({}, ...loaded.map(file => file.default));
+}
+
 /** Gives the texts of one part of the app by their keys. */
 export type Say<W extends Words = Words> = {
   (key: keyof W & string, args?: Args, fill?: ValueFormatter): string;

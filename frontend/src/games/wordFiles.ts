@@ -1,5 +1,5 @@
 import type { Words } from '../core/i18n';
-import type { WordsLoader } from '../core/words';
+import { loadFiles, type WordsLoader } from '../core/words';
 
 const FOLDER = '../../../chalicelib/games';
 /** The files of words of all games, which lie beside their engines; those of rules pages come with them. */
@@ -13,9 +13,5 @@ const FILES = import.meta.glob<{ default: Words }>([
  * No key is in two files.
  */
 export function gameWords(game: string, ...names: string[]): WordsLoader {
-  return async lang => {
-    const paths = names.map(name => `${FOLDER}/${game}/words/${lang}/${name}.json`);
-    const files = await Promise.all(paths.map(path => FILES[path]?.()));
-    return Object.assign({}, ...files.map(file => file?.default));
-  };
+  return lang => loadFiles(FILES, ...names.map(name => `${FOLDER}/${game}/words/${lang}/${name}.json`));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Message, Words } from '../core/i18n';
 import { GAME_PARTS } from './registry';
+import { gameWords } from './wordFiles';
 
 const LANGS = ['en', 'de', 'it'] as const;
 const GAMES = join(import.meta.dirname, '../../../chalicelib/games');
@@ -26,6 +27,12 @@ const holes = (message: Message): string[] =>
 it('the test finds the words of each game', () => {
   expect(files).toEqual(expect.arrayContaining([{ game: 'game_of_the_year', part: 'tales' }]));
   expect(files.filter(({ part }) => part === 'table').length).toBe(Object.keys(GAME_PARTS).length);
+});
+
+it('a file of words that is not there is an error', async () => {
+  await expect(gameWords('anno_1452', 'tales', 'events')('en')).rejects.toThrow(
+    'anno_1452/words/en/events.json',
+  );
 });
 
 const LATE = ['tales', 'events'];

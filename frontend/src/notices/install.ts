@@ -2,6 +2,7 @@ import { installOffer } from '../core/install';
 import { closeToast, showToast } from '../core/live';
 import { loadValue, saveValue } from '../core/storage';
 import { isApple, isInstalled } from './device';
+import { showInstallSteps } from './pushSheet';
 import { loadNoticeSay } from './words';
 
 const OFFERED_KEY = 'turnus.offered';
@@ -29,7 +30,7 @@ export async function offerInstall(): Promise<void> {
   const run = async () => {
     closeToast();
     if (way === 'offer') await promptInstall();
-    else (await import('./pushSheet')).showInstallSteps();
+    else showInstallSteps();
   };
   showToast(say('install.offer'), 'info', { label: say('install.do'), run: () => void run() });
 }

@@ -1,6 +1,7 @@
 import { useWords } from '../../core/words';
 import { gameParts } from '../../games/registry';
 import { Button } from '../../ui/Button';
+import { showGuide } from './guideSheet';
 import { guideWords } from './words';
 
 /** The button that shows how a game is played; none for a game without a guide. */
@@ -8,9 +9,8 @@ export function GuideButton({ game }: { game: string }) {
   const say = useWords(guideWords);
   const guide = gameParts(game)?.guide;
   if (!say || !guide) return null;
-  const show = async () => (await import('./guideSheet')).showGuide(game, guide);
   return (
-    <Button kind="quiet" icon="eye" onClick={show}>
+    <Button kind="quiet" icon="eye" onClick={() => showGuide(game, guide)}>
       {say('title')}
     </Button>
   );

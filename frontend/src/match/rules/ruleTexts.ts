@@ -1,5 +1,5 @@
 import type { Words } from '../../core/i18n';
-import type { WordsLoader } from '../../core/words';
+import { loadFiles, type WordsLoader } from '../../core/words';
 
 const FOLDER = '../../../../chalicelib/games';
 /** The texts of the rules pages, which lie beside the engines. */
@@ -7,5 +7,5 @@ const FILES = import.meta.glob<{ default: Words }>('../../../../chalicelib/games
 
 /** Makes a loader for the texts of a game's rules page, by the name of its Python package. */
 export function ruleTexts(game: string): WordsLoader {
-  return async lang => (await FILES[`${FOLDER}/${game}/words/${lang}/rules.json`]?.())?.default ?? {};
+  return lang => loadFiles(FILES, `${FOLDER}/${game}/words/${lang}/rules.json`);
 }

@@ -2,6 +2,7 @@ import { defineKit, type StepProps, type VerdictProps } from '../../../match/kit
 import type { Told } from '../../../match/kit/steps';
 import { lazy } from '../../../ui/lazy';
 import { Badge } from './Badge';
+import Inspect from './Inspect';
 import { placedSentence } from './placedSentence';
 import { type Step, stepsForReader } from './story';
 import { Table } from './Table';
@@ -18,7 +19,7 @@ const Verdict = lazy<VerdictProps<View, Step & Told>>(async () => ({
 export default defineKit<View, Step & Told>({
   Table,
   Badge,
-  Inspect: lazy(() => import('./Inspect')),
+  Inspect,
   Step: StepView,
   Verdict,
   hasVerdict: ({ kind }) => kind === 'reveal',

@@ -1,6 +1,7 @@
 import type { ComponentProps, JSX } from 'preact';
 import { formatPercent } from '../../../../core/i18n';
-import { type Say, useWords, type WordsLoader } from '../../../../core/words';
+import { type Say, useWords } from '../../../../core/words';
+import { gameWords } from '../../../wordFiles';
 import type { EmpireMap, StoneSigns } from '../../table/EmpireMap';
 import { MapPicture } from '../../table/MapPicture';
 import { BOX } from '../../table/outlines';
@@ -11,15 +12,8 @@ import { OddsTable, Overview, RegionTable, ResultLedger, StonePrices } from './R
 import * as rulesCss from './rules.css';
 import { AFTER_ROUND, chanceOf, EMPTY, POSITION } from './rulesScene';
 
-const pictureWords: WordsLoader = async lang => {
-  const [table, tales] = await Promise.all([
-    import(`../../../../../../chalicelib/games/anno_1452/words/${lang}/table.json`),
-    import(`../../../../../../chalicelib/games/anno_1452/words/${lang}/tales.json`),
-  ]);
-  return { ...table.default, ...tales.default };
-};
-const referenceWords: WordsLoader = async lang =>
-  (await import(`../../../../../../chalicelib/games/anno_1452/words/${lang}/reference.json`)).default;
+const pictureWords = gameWords('anno_1452', 'table', 'tales');
+const referenceWords = gameWords('anno_1452', 'reference');
 
 const MIDDLE = { x: 50, y: 84, width: 214, height: 178 };
 const SOUTH = { x: 84, y: 150, width: 180, height: 114 };

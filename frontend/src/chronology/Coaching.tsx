@@ -15,7 +15,7 @@ const Coach = lazy<CoachProps>(
 );
 
 interface CoachingProps {
-  scene: Scene<unknown>;
+  scene: Scene;
   /** The turn that the player prepares; none where nothing is laid. */
   draft?: Draft;
 }

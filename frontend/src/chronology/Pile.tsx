@@ -14,7 +14,7 @@ import type { Calendar } from './story/TurnedCard';
 const TurnedCards = lazy(() => import('./story/TurnedCards'));
 
 interface PileProps {
-  scene: Scene<unknown>;
+  scene: Scene;
   pile: { count: number; top: CardId | null };
   used: number;
   calendar: Calendar;
@@ -62,7 +62,7 @@ function TurnedCardsLink({ scene, calendar }: Pick<PileProps, 'scene' | 'calenda
 }
 
 /** The cards of the last event that turned any over. */
-export function lastTurnedCards({ recent }: Pick<Scene<unknown>, 'recent'>): Revealed[] {
+export function lastTurnedCards({ recent }: Pick<Scene, 'recent'>): Revealed[] {
   const event = recent.findLast(({ revealed }) => Array.isArray(revealed));
   return (event?.revealed as Revealed[] | undefined) ?? [];
 }

@@ -3,7 +3,7 @@ import type { Situation } from './coach';
 import { knownMarks } from './known';
 
 /** What of a scene is asked for here. */
-type Seen = Pick<Scene<unknown>, 'decisions' | 'recent' | 'mine'>;
+type Seen = Pick<Scene, 'decisions' | 'recent' | 'mine'>;
 
 /** What a newcomer can do in a game of events in order, and what they have seen of it. */
 export function situationOf({ decisions, recent, mine }: Seen): Situation {

@@ -58,8 +58,8 @@ export const api = {
   match: (id: string) => readBody<Table>(matchPath(id)),
   leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
 
-  recap: (id: string, after: number, cursor?: string) =>
-    readBody<Recap>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
+  recap: <E>(id: string, after: number, cursor?: string) =>
+    readBody<Recap<E>>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
   preview: async (id: string, kind: string, params: Json, signal: AbortSignal): Promise<Preview> =>
     (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params }, {}, signal)).body,
   history: <V>(id: string, version: number) =>

@@ -79,17 +79,17 @@ export type GameReference = WithSchemas<
 export type MatchRow = Schemas['MatchLine'];
 export type Message = Schemas['Message'];
 
-/** What a choice of any game leads to: it holds for every action with the parameters `when`. */
-export interface Fact {
+/** What a choice leads to: it holds for every action with the parameters `when`. */
+export interface Fact<T = { kind: string; [name: string]: unknown }> {
   when: Json;
-  tells: { kind: string; [name: string]: unknown };
+  tells: T;
   /** The parameter of which the numbers are for one. */
   per?: string;
 }
 
-export type Decision = Omit<WithSchemas<Schemas['AnnoDominiDecision'], 'schema'>, 'facts'> & {
+export type Decision<F = Fact> = Omit<WithSchemas<Schemas['AnnoDominiDecision'], 'schema'>, 'facts'> & {
   /** What its choices lead to; answers that an older server gave and this device kept have none. */
-  facts?: Fact[];
+  facts?: F[];
 };
 
 /** What every event has, of whichever game. */
@@ -113,19 +113,37 @@ export interface Acted<V = Json> extends Table<V> {
   events: GameEvent[];
 }
 
+/**
+ * The types of one game: `Schemas['Anno1452Acted']` has those of Anno 1452, and `Acted` those of any game.
+ * They hold what the server sends, so the rooms of a game read it without a cast.
+ */
+export interface GameTypes {
+  view: unknown;
+  decisions: { facts?: Fact[] }[];
+  events: GameEvent[];
+}
+export type ViewOf<G extends GameTypes> = NonNullable<G['view']>;
+export type EventOf<G extends GameTypes> = G['events'][number];
+
+/** The members of a union that are of one kind, such as the events of it. */
+export type OfKind<T extends { kind: string }, K extends T['kind']> = Extract<T, { kind: K }>;
+
 /** What an action would lead to. */
-export interface Preview {
+export interface Preview<F = Fact> {
   game: string;
-  facts: Fact[];
+  facts: F[];
 }
 
 export type NetChange = Schemas['NetChange'];
 
-/** What happened in a turn of any game, or in a part of it. */
-export type RecapTurn = Omit<Schemas['AnnoDominiRecapTurn'], 'events'> & { events: GameEvent[] };
+/** What happened in a turn, or in a part of it. */
+export type RecapTurn<E = GameEvent> = Omit<Schemas['AnnoDominiRecapTurn'], 'events'> & { events: E[] };
 
 /** A page of what happened, turn by turn. */
-export type Recap = Omit<Schemas['AnnoDominiRecap'], 'game' | 'turns'> & { game: string; turns: RecapTurn[] };
+export type Recap<E = GameEvent> = Omit<Schemas['AnnoDominiRecap'], 'game' | 'turns'> & {
+  game: string;
+  turns: RecapTurn<E>[];
+};
 
 export interface Page<T> {
   items: T[];

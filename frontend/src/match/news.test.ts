@@ -3,7 +3,7 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../core/types';
 import { useTestStorage } from '../testing/server';
-import { defineKit, type Scene } from './kit/kit';
+import type { Scene, TableKit } from './kit/kit';
 import type { Told } from './kit/steps';
 import { type Happened, type News, useNews } from './news';
 import { markSeen, seenVersion } from './seen';
@@ -20,14 +20,14 @@ const upTo = (version: number, newest = version): Happened => {
 let own: number[] = [];
 /** Whether a step sums up the others before them. */
 let sumsUp = false;
-const kit = defineKit({
+const kit = {
   steps: (events: GameEvent[]) => [
     ...(sumsUp ? [{ from: 0, to: 0, isSummary: true }] : []),
     ...events.map(({ version }) => ({ from: version, to: version, isOwn: own.includes(version) })),
   ],
   isWorthStopping: (steps: Told[]) => steps.some(({ to, isOwn }) => to % 2 === 0 && !isOwn),
   eventSentence: () => null,
-} as unknown as Parameters<typeof defineKit<object, Told>>[0]);
+} as unknown as TableKit;
 
 let news: News;
 let page: Element;

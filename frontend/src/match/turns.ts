@@ -3,7 +3,7 @@
 import type { GameEvent, NetChange, RecapTurn } from '../core/types';
 
 /** The events of an answer to a move, by their turns. What they changed it does not say. */
-export function turnsOf(events: readonly GameEvent[]): RecapTurn[] {
+export function turnsOf<E extends GameEvent>(events: readonly E[]): RecapTurn<E>[] {
   const parts = events.map(event => {
     const { turn, seat, version } = event;
     return { turn, seat, from: version, to: version, events: [event], net: null };
@@ -12,13 +12,13 @@ export function turnsOf(events: readonly GameEvent[]): RecapTurn[] {
 }
 
 /** All events of some turns. */
-export const eventsOf = (turns: readonly RecapTurn[]): GameEvent[] => turns.flatMap(({ events }) => events);
+export const eventsOf = <E>(turns: readonly RecapTurn<E>[]): E[] => turns.flatMap(({ events }) => events);
 
 /**
  * Joins the parts of each turn, in order: a turn may come on two pages, or go on after the reader last looked.
  */
-export function joinTurns(parts: readonly RecapTurn[]): RecapTurn[] {
-  const turns = new Map<number, RecapTurn>();
+export function joinTurns<E>(parts: readonly RecapTurn<E>[]): RecapTurn<E>[] {
+  const turns = new Map<number, RecapTurn<E>>();
   for (const part of parts) {
     const first = turns.get(part.turn);
     const joined = first && {
@@ -49,7 +49,7 @@ export function turnsAfter(turns: readonly RecapTurn[], after: number): RecapTur
 }
 
 /** The part of each turn up to a version. */
-export function turnsUpTo(turns: readonly RecapTurn[], upTo: number): RecapTurn[] {
+export function turnsUpTo<E extends GameEvent>(turns: readonly RecapTurn<E>[], upTo: number): RecapTurn<E>[] {
   return cutTurns(turns, version => version <= upTo);
 }
 
@@ -58,7 +58,10 @@ export function isUnderWay(turns: readonly RecapTurn[], version: number): boolea
   return turns.some(({ from, to }) => from <= version && version < to);
 }
 
-function cutTurns(turns: readonly RecapTurn[], belongs: (version: number) => boolean): RecapTurn[] {
+function cutTurns<E extends GameEvent>(
+  turns: readonly RecapTurn<E>[],
+  belongs: (version: number) => boolean,
+): RecapTurn<E>[] {
   return turns.flatMap(turn => {
     const events = turn.events.filter(({ version }) => belongs(version));
     const [first] = events;

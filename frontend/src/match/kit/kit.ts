@@ -1,15 +1,26 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { ValueNamer } from '../../core/naming';
-import type { Decision, DeckRef, GameEvent, Json, Match, RecapTurn, Schema } from '../../core/types';
+import type {
+  Acted,
+  Decision,
+  DeckRef,
+  EventOf,
+  GameTypes,
+  Json,
+  Match,
+  RecapTurn,
+  Schema,
+  ViewOf,
+} from '../../core/types';
 import type { Say } from '../../core/words';
 import type { FinaleLoader } from '../finale';
 import type { Travel } from '../travel';
 import type { Told } from './steps';
 
 /** A match at one moment as one reader sees it: what every part of a game's table gets. */
-export interface Scene<V = Json> {
+export interface Scene<G extends GameTypes = Acted> {
   match: Match;
-  view: V;
+  view: ViewOf<G>;
   /** The schema of the view; empty until the catalogue is loaded. */
   schema: Schema;
   /** The reader's decisions; empty when it is not their turn, and in the past. */
@@ -17,9 +28,9 @@ export interface Scene<V = Json> {
   /** The reader's seat; null for a spectator. */
   mine: number | null;
   /** The last events up to this moment, oldest first; not all of a long match. */
-  recent: GameEvent[];
+  recent: EventOf<G>[];
   /** The same turn by turn; a turn that went on after the reader looked may be in parts. */
-  turns: RecapTurn[];
+  turns: RecapTurn<EventOf<G>>[];
   /** The text of a card in the reader's language; empty until it is loaded. */
   text: (card: string) => string;
   /** What a card is about; undefined until its deck is loaded. */
@@ -40,8 +51,8 @@ export interface Scene<V = Json> {
 }
 
 /** The props of a game's table. */
-export interface TableProps<V = Json> {
-  scene: Scene<V>;
+export interface TableProps<G extends GameTypes = Acted> {
+  scene: Scene<G>;
   /**
    * Whether a move is being sent: until its outcome is shown nothing can be changed, and nothing of the table goes,
    * comes or moves.
@@ -58,15 +69,15 @@ export interface TableProps<V = Json> {
    */
   idle: ComponentChildren;
   /** The sentence for an event; null where it needs none. */
-  eventSentence: (event: GameEvent) => string | null;
+  eventSentence: (event: EventOf<G>) => string | null;
   /** Opens the sheet in which to look things up. */
   onLookUp: () => void;
 }
 
 /** The props of one step of a story. */
-export interface StepProps<V = Json, S = Told> {
+export interface StepProps<G extends GameTypes = Acted, S = Told> {
   step: S;
-  scene: Scene<V>;
+  scene: Scene<G>;
   /** Whether to show everything now. */
   hurry: boolean;
   /**
@@ -82,13 +93,13 @@ export interface StepProps<V = Json, S = Told> {
 }
 
 /** The props of what a step came to. */
-export type VerdictProps<V = Json, S = Told> = Omit<StepProps<V, S>, 'hurry' | 'onPart'>;
+export type VerdictProps<G extends GameTypes = Acted, S = Told> = Omit<StepProps<G, S>, 'hurry' | 'onPart'>;
 
 /** The props of what stands above a recap. */
-export interface RecapHeadProps<V = Json> {
+export interface RecapHeadProps<G extends GameTypes = Acted> {
   /** All turns that are told. */
-  turns: RecapTurn[];
-  scene: Scene<V>;
+  turns: RecapTurn<EventOf<G>>[];
+  scene: Scene<G>;
 }
 
 /** An order of turns. */
@@ -102,53 +113,51 @@ export interface TurnOrder {
 /** A component, and what loads it ahead if it is a lazy one. */
 type Part<P> = ComponentType<P> & { fetch?: () => void };
 
-/** What a game brings for the match page. `V` is its view, `S` a step of its story. */
-export interface TableKit<V = Json, S extends Told = Told> {
+/** What a game brings for the match page. `S` is a step of its story. */
+export interface TableKit<G extends GameTypes = Acted, S extends Told = Told> {
   /** The board and the dock below it: two elements with the classes `board` and `dock`. */
-  Table: ComponentType<TableProps<V>>;
+  Table: ComponentType<TableProps<G>>;
   /** What stands below a seat's name, such as the number of cards. */
-  Badge: ComponentType<{ scene: Scene<V>; seat: number }>;
+  Badge: ComponentType<{ scene: Scene<G>; seat: number }>;
   /** What is shown of a seat when it is tapped. */
-  Inspect: ComponentType<{ scene: Scene<V>; seat: number }>;
+  Inspect: ComponentType<{ scene: Scene<G>; seat: number }>;
   /** The seats to act according to the view, in the past as well. */
-  activeSeats: (view: V) => number[];
+  activeSeats: (view: ViewOf<G>) => number[];
   /** In which order the seats act in the round that a view shows. */
-  order: (view: V) => TurnOrder;
+  order: (view: ViewOf<G>) => TurnOrder;
   /**
    * The events as steps of a story, in order, whoever caused them; what only repeats the reader's own move
    * says so.
    */
-  steps: (events: GameEvent[], mine: number | null, scene: Scene<V>) => S[];
+  steps: (events: EventOf<G>[], mine: number | null, scene: Scene<G>) => S[];
   /**
    * Whether these steps interrupt somebody who watches, or the board shows enough. An outcome of the reader's
    * own move interrupts where the table does not show it: the dice are cast after they have decided.
    */
   isWorthStopping: (steps: S[]) => boolean;
-  Step: Part<StepProps<V, S>>;
+  Step: Part<StepProps<G, S>>;
   /** What a step came to, shown with `Step` still in sight once the reader goes on; null where it tells all. */
-  Verdict?: Part<VerdictProps<V, S>>;
+  Verdict?: Part<VerdictProps<G, S>>;
   /** Whether a step has a verdict. */
   hasVerdict?: (step: S) => boolean;
   /** What stands above a recap, such as a picture of what was done to the reader. */
-  RecapHead?: ComponentType<RecapHeadProps<V>>;
+  RecapHead?: ComponentType<RecapHeadProps<G>>;
   /** Whether so little happened in a turn that a recap tells several such turns in one line. */
-  isPlainTurn?: (turn: RecapTurn) => boolean;
+  isPlainTurn?: (turn: RecapTurn<EventOf<G>>) => boolean;
   /** Whether a step shows more than the sentences of its events. */
   drawsSteps: boolean;
   /** What others have moved on the board, for a reader who watches: the scene already shows it. */
-  travels?: (events: GameEvent[], scene: Scene<V>) => Travel[];
+  travels?: (events: EventOf<G>[], scene: Scene<G>) => Travel[];
   /** Loads the scene for a reader who has won. */
   finale?: FinaleLoader;
   /** The sentence for an event; null where it needs none. */
-  eventSentence: (event: GameEvent, scene: Scene<V>) => string | null;
+  eventSentence: (event: EventOf<G>, scene: Scene<G>) => string | null;
   /** Loads, by the code of a refusal, the section of the rules page that says why. */
   ruleSections?: () => Promise<{ default: Readonly<Record<string, string>> }>;
 }
 
-/**
- * Makes a kit that the page can use for any game. Views and steps come back to the kit they came from, so
- * only the game needs to know their types.
- */
-export function defineKit<V, S extends Told>(kit: TableKit<V, S>): TableKit {
+/** Makes a kit that the page can use for any game. */
+export function defineKit<G extends GameTypes, S extends Told>(kit: TableKit<G, S>): TableKit {
+  // What the page hands to a kit comes from a match of its game, so only the kit needs to know the types.
   return kit as unknown as TableKit;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Json } from '../../core/types';
+import type { Acted, Json } from '../../core/types';
 import { firstText } from '../../core/words';
 import { makeFieldWords } from '../../ui/field/fieldWords';
 import { SeatMark } from '../../ui/SeatBadge';
@@ -22,7 +22,7 @@ const seatNumbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter(seat => typeof seat === 'number');
 
 /** The kit for any game, known or unknown. */
-const listKit = defineKit<Json, Step>({
+const listKit = defineKit<Acted, Step>({
   Table,
   Badge,
   Inspect,
@@ -43,7 +43,7 @@ const listKit = defineKit<Json, Step>({
 export const makeListKit = (drawn?: TableKit): TableKit => ({ ...listKit, ...drawn, Table });
 
 /** Shows one step of the story: the seat, and a sentence for each event. */
-function StepView({ step, scene, onShown }: StepProps<Json, Step>) {
+function StepView({ step, scene, onShown }: StepProps<Acted, Step>) {
   useEffect(onShown, []);
   return (
     <div class={listCss.listStep}>

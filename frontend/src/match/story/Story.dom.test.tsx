@@ -3,9 +3,9 @@ import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Match } from '../../core/types';
+import type { Acted, Match } from '../../core/types';
 import { useHeldTime, useRoot } from '../../testing/root';
-import { defineKit, type Scene, type StepProps } from '../kit/kit';
+import type { Scene, StepProps, TableKit } from '../kit/kit';
 import type { Told } from '../kit/steps';
 import Story from './Story';
 
@@ -19,7 +19,7 @@ useHeldTime();
 let left = 0;
 let status: Match['status'] = 'running';
 
-function StepView({ step, hurry, onShown, onPart }: StepProps<object, Step>) {
+function StepView({ step, hurry, onShown, onPart }: StepProps<Acted, Step>) {
   useLayoutEffect(() => {
     if (!step.isLong) onShown();
   }, []);
@@ -29,9 +29,7 @@ function StepView({ step, hurry, onShown, onPart }: StepProps<object, Step>) {
   return <p>{step.from}</p>;
 }
 
-const kit = defineKit<object, Step>({ Step: StepView } as unknown as Parameters<
-  typeof defineKit<object, Step>
->[0]);
+const kit = { Step: StepView } as unknown as TableKit;
 
 beforeEach(() => {
   left = 0;

@@ -9,13 +9,13 @@ import { EmpireMap, pointsOf, type RegionSigns } from '../table/EmpireMap';
 import * as empireCss from '../table/empire.css';
 import { BOX, stonesOf } from '../table/outlines';
 import { TracksStrip } from '../table/TracksStrip';
-import type { EmpireScene, Stone, View } from '../table/types';
+import type { EmpireGame, EmpireScene, Stone } from '../table/types';
 import { offered, offeredWith } from '../turn/choices';
 
 const NONE_CHOSEN: readonly string[] = [];
 
 /** The table while the first two stones are set, in two neighbouring regions. */
-export default function SetupTable({ scene, sending, play }: TableProps<View>) {
+export default function SetupTable({ scene, sending, play }: TableProps<EmpireGame>) {
   const { view, say, valueName, name, match } = scene;
   const camera = useCamera(BOX);
   useBoardFocus();

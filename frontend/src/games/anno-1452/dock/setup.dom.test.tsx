@@ -7,7 +7,7 @@ import { makeValueNamer } from '../../../core/naming';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import { REGIONS } from '../table/outlines';
-import type { View } from '../table/types';
+import type { EmpireGame } from '../table/types';
 import { makeDecision } from '../turn/turnTesting';
 import SetupTable from './SetupTable';
 
@@ -43,9 +43,9 @@ test('the first stones stand on the map as soon as their regions are chosen, and
     name: () => 'Ada',
     valueName: makeValueNamer(say, () => 'Ada', String),
     say,
-  } as unknown as TableProps<View>['scene'];
+  } as unknown as TableProps<EmpireGame>['scene'];
   render(
-    <SetupTable {...({ scene, sending: false, play: () => {} } as unknown as TableProps<View>)} />,
+    <SetupTable {...({ scene, sending: false, play: () => {} } as unknown as TableProps<EmpireGame>)} />,
     root,
   );
   const place = (region: string) => `[data-place="place:${region}"]`;

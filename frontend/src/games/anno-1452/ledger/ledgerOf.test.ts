@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../../core/types';
 import { turnSteps } from '../table/story';
 import { makeEvent, makeView } from '../table/testing';
 import { readToldGame, type ToldGame } from '../table/toldGame';
@@ -9,7 +8,7 @@ import { ledgerOf, versionBefore } from './ledgerOf';
 /** The ledgers of all result rounds that are told of these events, with the version after each. */
 function ledgersOf(game: ToldGame, events: readonly EmpireEvent[]) {
   const view = makeView({}, game.seats);
-  return turnSteps(events as unknown as GameEvent[], null).flatMap(step => {
+  return turnSteps(events, null).flatMap(step => {
     if (step.kind !== 'result') return [];
     const before = game.versions[versionBefore(step) - 1];
     const players = view.players.map((player, seat) => ({

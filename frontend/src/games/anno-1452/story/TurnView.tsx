@@ -15,7 +15,7 @@ import { EmpireMap, pointsOf } from '../table/EmpireMap';
 import * as empireCss from '../table/empire.css';
 import { BOX } from '../table/outlines';
 import type { TurnStep } from '../table/story';
-import type { EmpireScene, View } from '../table/types';
+import type { EmpireGame, EmpireScene, View } from '../table/types';
 import { signsOfAct } from './actSigns';
 import { Battle } from './Battle';
 import { type BattleTale, battleTale } from './blows';
@@ -28,7 +28,7 @@ import * as storyCss from './story.css';
 import { actText, prestigeOf } from './tales';
 
 /** The turn of a player, from the position before it. */
-export default function TurnView(props: StepProps<View, TurnStep>) {
+export default function TurnView(props: StepProps<EmpireGame, TurnStep>) {
   const { step, scene } = props;
   const isOpen = step.acts.some(({ events }) => events.some(isAmbiguous));
   const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
@@ -41,7 +41,7 @@ export default function TurnView(props: StepProps<View, TurnStep>) {
   return <ToldTurn {...props} positions={[start, ...ends]} prestige={prestige} />;
 }
 
-type ToldProps = StepProps<View, TurnStep> & {
+type ToldProps = StepProps<EmpireGame, TurnStep> & {
   /** The position before the first act, and after each. */
   positions: readonly Position[];
   /** The prestige of the reader before it; null where it is not known. */

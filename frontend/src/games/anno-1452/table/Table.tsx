@@ -10,13 +10,16 @@ import * as empireCss from './empire.css';
 import { BOX } from './outlines';
 import { TracksStrip } from './TracksStrip';
 import * as tableCss from './table.css';
-import type { View } from './types';
+import type { EmpireGame } from './types';
 
-const SetupTable = lazy<TableProps<View>>(() => import('../dock/SetupTable'), RestTable);
-const TurnTable = lazy<TableProps<View>>(() => import('../turn/TurnTable'), RestTable);
-const SubmissionTable = lazy<TableProps<View>>(() => import('../submission/SubmissionTable'), RestTable);
-const TradeTable = lazy<TableProps<View>>(() => import('../trade/TradeTable'), RestTable);
-const DiscardTable = lazy<TableProps<View>>(() => import('../submission/DiscardTable'), RestTable);
+const SetupTable = lazy<TableProps<EmpireGame>>(() => import('../dock/SetupTable'), RestTable);
+const TurnTable = lazy<TableProps<EmpireGame>>(() => import('../turn/TurnTable'), RestTable);
+const SubmissionTable = lazy<TableProps<EmpireGame>>(
+  () => import('../submission/SubmissionTable'),
+  RestTable,
+);
+const TradeTable = lazy<TableProps<EmpireGame>>(() => import('../trade/TradeTable'), RestTable);
+const DiscardTable = lazy<TableProps<EmpireGame>>(() => import('../submission/DiscardTable'), RestTable);
 
 /** By kind of decision the table that stands instead of that of a turn. */
 const TABLES: Readonly<Record<string, typeof TurnTable>> = {
@@ -27,7 +30,7 @@ const TABLES: Readonly<Record<string, typeof TurnTable>> = {
 };
 
 /** The table of Anno 1452: tracks, the map, and what the player does on it. */
-export function Table(props: TableProps<View>) {
+export function Table(props: TableProps<EmpireGame>) {
   useGuide(props.scene, () => import('../rules/Rules'));
   const { view, decisions } = props.scene;
   useEffect(() => {
@@ -39,7 +42,7 @@ export function Table(props: TableProps<View>) {
 }
 
 /** The map to be looked at until the rest is loaded; the dock keeps its height, so that nothing jumps then. */
-function RestTable({ scene, idle }: TableProps<View>) {
+function RestTable({ scene, idle }: TableProps<EmpireGame>) {
   const { view, say, name, decisions } = scene;
   const camera = useCamera(BOX);
   return (

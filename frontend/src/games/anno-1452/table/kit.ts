@@ -6,14 +6,14 @@ import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { attackTravels } from './travels';
-import { asEvents, type View } from './types';
+import type { EmpireGame } from './types';
 
 /** The kit that draws Anno 1452 on the match page. */
-export default defineKit<View, StoryStep<Step>>({
+export default defineKit<EmpireGame, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('../inspect/Inspect')),
-  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('../story/StepView')),
+  Step: lazy<StepProps<EmpireGame, StoryStep<Step>>>(() => import('../story/StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   // Everybody sets their first stones backwards, so that who plays last chooses first.
@@ -25,7 +25,7 @@ export default defineKit<View, StoryStep<Step>>({
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
-  travels: (events, { mine }) => attackTravels(asEvents(events), mine),
+  travels: (events, { mine }) => attackTravels(events, mine),
   finale: () => import('../story/finale'),
   eventSentence,
 });

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Envelope, GameEvent } from '../../../core/types';
+import type { Envelope } from '../../../core/types';
 import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeAttack, makeEvent, makeRegions, makeRound, makeStone, makeVictory } from './testing';
 import { readToldGame, TOLD_GAMES } from './toldGame';
 import { attackTravels } from './travels';
 import type { EmpireEvent } from './types';
-
-const asGameEvents = (...events: readonly EmpireEvent[]) => events as unknown as GameEvent[];
 
 const stone = (seat: number, envelope: Partial<Envelope> = {}) =>
   makeEvent('stone_set', seat, { of_seat: seat, stone: 'tirol-1', region: 'tirol', cost: 4 }, envelope);
@@ -20,7 +18,7 @@ const income = (envelope: Partial<Envelope> = {}) =>
 const began = (turn = 1) => makeEvent('round_began', 1, { section: '1273', action_round: 2 }, { turn });
 
 test('each turn is a step; a round that begins is told by the table, and a stone repeats the reader’s move', () => {
-  const events = asGameEvents(stone(1, { turn: 1 }), began(), stone(0, { turn: 2 }), stone(2, { turn: 3 }));
+  const events = [stone(1, { turn: 1 }), began(), stone(0, { turn: 2 }), stone(2, { turn: 3 })];
   expect(turnSteps(events, 0).map(step => [step.kind, step.turn, step.acts.length, step.isOwn])).toEqual([
     ['turn', 1, 1, false],
     ['turn', 2, 1, true],
@@ -30,35 +28,35 @@ test('each turn is a step; a round that begins is told by the table, and a stone
 
 test('a result round is a step for everybody once it is over, also for who submitted last', () => {
   const submitted = makeEvent('submitted', 0, { of_seat: 0 }, { turn: 9 });
-  expect(turnSteps(asGameEvents(submitted), 1)).toEqual([]);
-  expect(turnSteps(asGameEvents(submitted, income(), began(9)), 0)).toMatchObject([
+  expect(turnSteps([submitted], 1)).toEqual([]);
+  expect(turnSteps([submitted, income(), began(9)], 0)).toMatchObject([
     { kind: 'result', acts: [{ kind: 'result' }] },
   ]);
 });
 
 test.each([0, 1])('the reader’s own battle is one act, whether its owner was asked or not: seat %i', seat => {
   const [attack, round] = [makeAttack(), makeRound([1], [6], 1, 0, { seat })];
-  expect(turnSteps(asGameEvents(attack), 0)).toMatchObject([{ isOwn: true }]);
-  expect(turnSteps(asGameEvents(attack, round, makeVictory(false, {}, { seat })), 0)).toMatchObject([
+  expect(turnSteps([attack], 0)).toMatchObject([{ isOwn: true }]);
+  expect(turnSteps([attack, round, makeVictory(false, {}, { seat })], 0)).toMatchObject([
     { acts: [{ kind: 'battle', attack: { stone: 'bayern-1' }, end: 'repelled' }], isOwn: false },
   ]);
 });
 
 test('what the reader has lost in several turns comes first, if they have not won it back', () => {
-  const events = asGameEvents(makeAttack(), makeVictory(), stone(2, { turn: 2 }));
+  const events = [makeAttack(), makeVictory(), stone(2, { turn: 2 })];
   const kinds = (owner: number) => {
     const view = { stones: [makeStone('boehmen-1', owner)], regions: makeRegions({}) };
     return stepsForReader(events, 1, view).map(({ kind }) => kind);
   };
   expect(kinds(0)).toEqual(['losses', 'turn', 'turn']);
   expect(kinds(1)).toEqual(['turn', 'turn']);
-  const own = asGameEvents(stone(1, { turn: 0 }), ...(events as unknown as EmpireEvent[]));
+  const own = [stone(1, { turn: 0 }), ...events];
   const steps = stepsForReader(own, 1, { stones: [makeStone('boehmen-1', 0)], regions: makeRegions({}) });
   expect(steps.map(({ kind }) => kind)).toEqual(['turn', 'turn', 'turn']); // first what the reader did
 });
 
 const stop = (mine: number | null, ...events: EmpireEvent[]) => {
-  const recent = asGameEvents(...events);
+  const recent = events;
   return turnSteps(recent, mine).map(step => mustBeSeen(step, recent, { recent, mine }));
 };
 
@@ -94,8 +92,7 @@ test('the turn that leads to a result round stops whoever watches', () => {
 });
 
 test('the last move of the reader counts until somebody else moves; a submission is told by the ledger', () => {
-  const last = (mine: number | null, ...events: EmpireEvent[]) =>
-    lastMove({ recent: asGameEvents(...events), mine });
+  const last = (mine: number | null, ...events: EmpireEvent[]) => lastMove({ recent: events, mine });
   const own = stone(0);
   expect(last(0, own)).toEqual([own]);
   expect(last(0, own, stone(1))).toEqual([]);
@@ -106,12 +103,12 @@ test('the last move of the reader counts until somebody else moves; a submission
 
 test('the last move of who answered an attack has the attack', () => {
   const [attack, round] = [makeAttack(), makeRound([1], [6], 1, 0, { seat: 1 })];
-  expect(lastMove({ recent: asGameEvents(attack, round), mine: 1 })).toEqual([attack, round]);
+  expect(lastMove({ recent: [attack, round], mine: 1 })).toEqual([attack, round]);
 });
 
 test.each(TOLD_GAMES)('everything that others do in a whole game is told once: %s', game => {
   const events = readToldGame(game).versions.flatMap(version => version.events);
-  const told = turnSteps(asGameEvents(...events), 0).flatMap(({ acts }) => acts.flatMap(act => act.events));
+  const told = turnSteps(events, 0).flatMap(({ acts }) => acts.flatMap(act => act.events));
   expect(new Set(told).size).toBe(told.length);
   const quiet = ['round_began', 'submitted', 'result_round_began', 'mercs_left'];
   const missing = events.filter(event => event.seat !== 0 && !told.includes(event));
@@ -120,7 +117,7 @@ test.each(TOLD_GAMES)('everything that others do in a whole game is told once: %
 
 test.each(TOLD_GAMES)('no step takes the seats back behind the one before it: %s', game => {
   const events = readToldGame(game).versions.flatMap(version => version.events);
-  const steps = turnSteps(asGameEvents(...events), 0);
+  const steps = turnSteps(events, 0);
   for (const [i, { from }] of steps.entries()) {
     expect(from).toBeGreaterThan(steps[i - 1]?.to ?? 0);
   }

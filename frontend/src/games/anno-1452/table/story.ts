@@ -1,12 +1,11 @@
 // A story of Anno 1452: a step for each turn, its acts one after the other on the map, and one for each result
 // round. Pure.
 
-import type { GameEvent } from '../../../core/types';
 import type { Told } from '../../../match/kit/steps';
 import { turnsOf } from '../../../match/turns';
 import { type Act, actsOf } from './acts';
 import { hasLost, lossesOf } from './lossesOf';
-import { asEvents, type EmpireEvent, type EmpireScene, type View } from './types';
+import type { EmpireEvent, EmpireScene, View } from './types';
 
 /** The turn of a seat, or a part of it; null for the beginning of the game. */
 export interface TurnStep extends Told {
@@ -26,7 +25,7 @@ export interface ResultStep extends Told {
 /** What the reader has lost in all that is told. */
 export interface LossStep extends Told {
   kind: 'losses';
-  events: EmpireEvent[];
+  events: readonly EmpireEvent[];
 }
 
 export type Step = TurnStep | ResultStep | LossStep;
@@ -52,9 +51,9 @@ const PLAIN: readonly EmpireEvent['kind'][] = [
 ];
 
 /** The turns as steps, and result rounds that are over. */
-export function turnSteps(events: readonly GameEvent[], mine: number | null): (TurnStep | ResultStep)[] {
+export function turnSteps(events: readonly EmpireEvent[], mine: number | null): (TurnStep | ResultStep)[] {
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }): (TurnStep | ResultStep)[] => {
-    const acts = actsOf(asEvents(all)).filter(isTold);
+    const acts = actsOf(all).filter(isTold);
     if (acts.length === 0) return [];
     if (acts.some(({ kind }) => kind === 'result')) {
       return [{ kind: 'result', turn, from: firstOf(acts) ?? from, to, acts }];
@@ -82,16 +81,15 @@ const hasOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAI
  * turn comes before what followed it.
  */
 export function stepsForReader(
-  events: readonly GameEvent[],
+  events: readonly EmpireEvent[],
   mine: number | null,
   { stones, regions }: Pick<View, 'stones' | 'regions'>,
 ): Step[] {
   const steps = turnSteps(events, mine);
   const [first, last] = [steps[0], steps.at(-1)];
-  const all = asEvents(events);
   if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return steps;
-  if (!hasLost(lossesOf(all, mine, { stones, regions }))) return steps;
-  return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...steps];
+  if (!hasLost(lossesOf(events, mine, { stones, regions }))) return steps;
+  return [{ kind: 'losses', from: first.from, to: last.to, events, isSummary: true }, ...steps];
 }
 
 /** A round that begins, and a result round whose cards are not chosen yet, are shown by the table itself. */
@@ -113,7 +111,7 @@ function victimOf(event: EmpireEvent): number | null {
  */
 export function mustBeSeen(
   step: Step,
-  events: readonly GameEvent[],
+  events: readonly EmpireEvent[],
   scene: Pick<EmpireScene, 'recent' | 'mine'>,
 ): boolean {
   if (step.kind !== 'turn' || events.some(({ kind }) => kind === 'result_round_began')) return true;
@@ -135,10 +133,10 @@ export function mustBeSeen(
 export function lastMove({ recent, mine }: Pick<EmpireScene, 'recent' | 'mine'>): EmpireEvent[] {
   const newest = recent.at(-1);
   if (mine === null || newest?.seat !== mine) return [];
-  const events = asEvents(recent.filter(({ version }) => version === newest.version));
+  const events = recent.filter(({ version }) => version === newest.version);
   if (events.some(({ kind }) => kind === 'submitted')) return [];
   const [first] = actsOf(events);
   if (first?.kind !== 'battle' || first.attack) return events;
   const attack = recent.findLast(({ kind, turn }) => kind === 'attacked' && turn === first.events[0]?.turn);
-  return attack ? [...asEvents([attack]), ...events] : events;
+  return attack ? [attack, ...events] : events;
 }

@@ -4,10 +4,10 @@ import { factSentence } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import * as sheetCss from '../sheet/sheet.css';
-import type { EmpireScene, View } from '../table/types';
+import type { EmpireGame, EmpireScene } from '../table/types';
 import type { TradeMode } from './trade';
 
-type TradeBarProps = TableProps<View> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
+type TradeBarProps = TableProps<EmpireGame> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
 
 /** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
 export function TradeBar(props: TradeBarProps) {

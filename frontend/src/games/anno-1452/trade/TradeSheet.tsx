@@ -4,12 +4,12 @@ import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import { Agreements } from '../deals/Agreements';
 import * as sheetCss from '../sheet/sheet.css';
-import type { EmpireScene, View } from '../table/types';
+import type { EmpireGame, EmpireScene } from '../table/types';
 import { OpenOffer } from './OpenOffer';
 import * as tradeCss from './trade.css';
 
 /** Who still trades, the open offers, what came of others, and what has been agreed. */
-export function TradeSheet({ scene, sending, play, eventSentence }: TableProps<View>) {
+export function TradeSheet({ scene, sending, play, eventSentence }: TableProps<EmpireGame>) {
   const { view, say, mine } = scene;
   // Those that the reader must answer come first.
   const offers = (view.trade?.offers ?? []).toSorted(

@@ -2,7 +2,7 @@ import { relativeTime } from '../../../core/i18n';
 import type { TableProps } from '../../../match/kit/kit';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
-import type { EmpireScene, View } from '../table/types';
+import type { EmpireGame, EmpireScene } from '../table/types';
 import { OfferBar } from './OfferBar';
 import { OfferForm } from './OfferForm';
 import { TradeBar } from './TradeBar';
@@ -13,11 +13,11 @@ import { NO_OFFER, type TradeMode, withOnlyPartner } from './trade';
  * Trade and agreements of the expert game: the open offers where the board is, or the offer that is composed, and
  * in the dock what sends it. It is board and dock in one.
  */
-export default function TradeTable(props: TableProps<View>) {
+export default function TradeTable(props: TableProps<EmpireGame>) {
   return props.scene.hasAllWords ? <OpenTrade {...props} /> : <WaitingSheet />;
 }
 
-function OpenTrade(props: TableProps<View>) {
+function OpenTrade(props: TableProps<EmpireGame>) {
   const { scene, sending } = props;
   const { view, say, decisions, mine } = scene;
   // Until an offer is made: that others trade meanwhile changes nothing.

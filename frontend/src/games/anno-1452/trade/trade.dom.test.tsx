@@ -7,13 +7,13 @@ import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json
 import tales from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { makeSay } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/naming';
-import type { Decision, GameEvent } from '../../../core/types';
+import type { Decision } from '../../../core/types';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import PinnedAgreements from '../deals/PinnedAgreements';
 import { makeEvent } from '../table/testing';
-import type { EmpireScene, View } from '../table/types';
+import type { EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
 import { makeDecision, makeFact } from '../turn/turnTesting';
 import TradeTable from './TradeTable';
 import { makeOffer, makeOfferDecision, makeTrade } from './tradeTesting';
@@ -49,8 +49,8 @@ function show(scene: EmpireScene): void {
     sending: false,
     play,
     idle: <p>idle</p>,
-    eventSentence: (event: GameEvent) => eventSentence(event, scene),
-  } as unknown as TableProps<View>;
+    eventSentence: (event: EmpireEvent) => eventSentence(event, scene),
+  } as unknown as TableProps<EmpireGame>;
   act(() => render(<TradeTable {...props} />, root));
 }
 
@@ -189,7 +189,7 @@ test('what came of the offers of this trade is told, and what was agreed stays i
   const declined = (turn: number, to_seat: number) =>
     makeEvent('offer_declined', 1, { of_seat: 1, to_seat, offer: 1 }, { turn });
   const opened = makeEvent('trade_opened', null, { section: '1273' }, { turn: 5 });
-  const recent = [declined(3, 2), opened, declined(5, 0)] as unknown as GameEvent[];
+  const recent = [declined(3, 2), opened, declined(5, 0)];
   show(makeScene(makeTrade([], { agreements: [AGREED] }), [], { recent }));
   expect(root.textContent).toContain('Ben declines your offer.');
   expect(root.textContent).not.toContain('the offer of Cleo');

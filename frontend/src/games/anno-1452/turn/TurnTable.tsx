@@ -7,21 +7,21 @@ import { EmpireMap, type MapArrow, pointsOf } from '../table/EmpireMap';
 import * as empireCss from '../table/empire.css';
 import { BOX } from '../table/outlines';
 import { TracksStrip } from '../table/TracksStrip';
-import type { View } from '../table/types';
+import type { EmpireGame, View } from '../table/types';
 import { Dock } from './Dock';
 import type { Focus } from './focus';
 import { inSight, isCloseLook, turnSigns } from './signs';
 import type { Outlook } from './turn';
 import { useTurn } from './useTurn';
 
-const ReactDock = lazy<TableProps<View>>(() => import('../react/ReactDock'));
+const ReactDock = lazy<TableProps<EmpireGame>>(() => import('../react/ReactDock'));
 
 /** The attack whose answer the game waits for. */
 const awaitedAttack = ({ attack }: View): MapArrow | null =>
   attack && { origin: attack.stone, target: attack.target, seat: attack.attacker_seat };
 
 /** The map, and the action that the player prepares on it; others look at what stands there. */
-export default function TurnTable(props: TableProps<View>) {
+export default function TurnTable(props: TableProps<EmpireGame>) {
   const { scene, sending, play, idle } = props;
   const { view, say, name, decisions } = scene;
   const planning = useTurn(scene, sending);

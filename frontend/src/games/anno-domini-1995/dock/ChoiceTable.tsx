@@ -17,7 +17,7 @@ import { BOX } from '../table/outlines';
 import { StatusLine } from '../table/StatusLine';
 import * as tableCss from '../table/table.css';
 import { MAX_CASTLES } from '../table/turn';
-import type { CathedralsScene, View } from '../table/types';
+import type { CathedralsGame, CathedralsScene } from '../table/types';
 
 /** What is chosen so far. */
 interface Chosen {
@@ -41,7 +41,7 @@ interface PartProps {
 }
 
 /** The table while a territory, castles or a card must be chosen: where to settle, what to take, whom to ban. */
-export default function ChoiceTable({ scene, sending, play }: TableProps<View>) {
+export default function ChoiceTable({ scene, sending, play }: TableProps<CathedralsGame>) {
   const camera = useCamera(BOX);
   useBoardFocus();
   const { match, view, say, decisions } = scene;

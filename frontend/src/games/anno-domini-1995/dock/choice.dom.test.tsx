@@ -7,7 +7,7 @@ import { makeValueNamer } from '../../../core/naming';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import { makeLands, makeView } from '../table/testing';
-import type { View } from '../table/types';
+import type { CathedralsGame } from '../table/types';
 import ChoiceTable from './ChoiceTable';
 
 const root = useRoot();
@@ -23,8 +23,8 @@ test('castles to be placed say why there are any, how many, and that they cost n
     name: () => 'Ada',
     valueName: makeValueNamer(say, () => 'Ada', String),
     say,
-  } as unknown as TableProps<View>['scene'];
-  const props = { scene, sending: false, play: () => {} } as unknown as TableProps<View>;
+  } as unknown as TableProps<CathedralsGame>['scene'];
+  const props = { scene, sending: false, play: () => {} } as unknown as TableProps<CathedralsGame>;
   render(<ChoiceTable {...props} />, root);
   expect(root.querySelector('.dock .hint')?.textContent).toBe(
     'Feudal Levy. Place your 2 new castles; there is room for 26. ' +

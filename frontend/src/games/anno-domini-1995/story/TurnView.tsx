@@ -13,7 +13,7 @@ import type { Act } from '../table/acts';
 import { EuropeMap, type LandSigns, type MapArrow } from '../table/EuropeMap';
 import { BOX, LAND_BY_ID } from '../table/outlines';
 import type { TurnStep } from '../table/story';
-import type { CathedralsEvent, CathedralsScene, Territory, View } from '../table/types';
+import type { CathedralsEvent, CathedralsGame, CathedralsScene, Territory, View } from '../table/types';
 import { arrowOf, landsOfAct } from './actSigns';
 import { CathedralGain } from './CathedralGain';
 import { Throws } from './Dice';
@@ -22,7 +22,7 @@ import { cathedralsBy, sceneOf, toneOf } from './falls';
 import { afterEvent } from './position';
 
 /** The turn of a player on the map, act by act, from the position before it. */
-export default function TurnView(props: StepProps<View, TurnStep>) {
+export default function TurnView(props: StepProps<CathedralsGame, TurnStep>) {
   const { step, scene } = props;
   const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
   const start = step.from > 1 ? before?.territories : emptyMap(scene.view);
@@ -39,7 +39,7 @@ function TurnOnMap({
   hurry,
   onShown,
   start,
-}: StepProps<View, TurnStep> & { start: readonly Territory[] }) {
+}: StepProps<CathedralsGame, TurnStep> & { start: readonly Territory[] }) {
   const camera = useCamera(BOX);
   const last = step.acts.at(-1);
   const positions = positionsAfter(step.acts, start);

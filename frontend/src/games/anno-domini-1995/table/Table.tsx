@@ -13,18 +13,18 @@ import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
 import { isChoice } from './story';
 import * as tableCss from './table.css';
 import type { Focus, Outlook } from './turn';
-import { asEvents, type CathedralsScene, type View } from './types';
+import type { CathedralsGame, CathedralsScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 
-const ChoiceTable = lazy<TableProps<View>>(() => import('../dock/ChoiceTable'));
+const ChoiceTable = lazy<TableProps<CathedralsGame>>(() => import('../dock/ChoiceTable'));
 
 /** The table of Cathedrals: the map, and the turn that the player prepares on it. */
-export function Table(props: TableProps<View>) {
+export function Table(props: TableProps<CathedralsGame>) {
   useGuide(props.scene, () => import('../rules/Rules'));
   return isChoice(props.scene.decisions) ? <ChoiceTable {...props} /> : <TurnTable {...props} />;
 }
 
-function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
+function TurnTable({ scene, sending, play, idle }: TableProps<CathedralsGame>) {
   const camera = useCamera(BOX);
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
@@ -74,7 +74,7 @@ function TurnTable({ scene, sending, play, idle }: TableProps<View>) {
 /** The signs of the turn, and what the reader has lost since their last one. */
 function allSigns(scene: CathedralsScene, { focus, outlook }: Planning): Record<string, LandSigns> {
   const signs = turnSigns(focus, outlook);
-  const losses = lossesOf(eventsSinceTurn(asEvents(scene.recent), scene.mine), scene.mine);
+  const losses = lossesOf(eventsSinceTurn(scene.recent, scene.mine), scene.mine);
   return Object.fromEntries(
     [...new Set([...Object.keys(signs), ...Object.keys(losses)])].map(id => [
       id,

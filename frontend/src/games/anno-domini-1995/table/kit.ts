@@ -6,14 +6,14 @@ import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { strikeTravels } from './travels';
-import { asEvents, type View } from './types';
+import type { CathedralsGame } from './types';
 
 /** The kit that draws Cathedrals on the match page. */
-export default defineKit<View, StoryStep<Step>>({
+export default defineKit<CathedralsGame, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('../dock/Inspect')),
-  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('../story/StepView')),
+  Step: lazy<StepProps<CathedralsGame, StoryStep<Step>>>(() => import('../story/StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
   order: ({ order_seats, current_seat }) => ({
@@ -24,7 +24,7 @@ export default defineKit<View, StoryStep<Step>>({
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
-  travels: (events, { mine }) => strikeTravels(asEvents(events), mine),
+  travels: (events, { mine }) => strikeTravels(events, mine),
   finale: () => import('../story/finale'),
   eventSentence,
 });

@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest';
-import type { Decision, GameEvent } from '../../../core/types';
+import type { Decision } from '../../../core/types';
 import { arrowOf } from '../story/actSigns';
 import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeConquest, makeEvent, makeLands, makeThrow } from './testing';
 import { strikeTravels } from './travels';
-
-const asGameEvents = (...events: object[]) => events as GameEvent[];
+import type { CathedralsEvent } from './types';
 
 const income = () => makeEvent('income', null, { of_seat: 0, amount: 300 } as never, { turn: 3 });
 const ended = (seat: number, turn = 1) => makeEvent('turn_ended', seat, { of_seat: seat }, { turn });
 
 test('each turn of another player is a step, without what says nothing about the map', () => {
   const [first, second] = [makeThrow('wales', 'england'), makeConquest('england')];
-  const steps = turnSteps(asGameEvents(first, second, ended(0), income()), 1);
+  const steps = turnSteps([first, second, ended(0), income()], 1);
   expect(steps).toHaveLength(1);
   expect(steps[0]).toMatchObject({ seat: 0, from: first.version, acts: [{ kind: 'strike', end: 'taken' }] });
 });
 
 test('nobody is told that a plan of another player has ended early', () => {
   const stopped = makeEvent('plan_stopped', 0, { of_seat: 0, step: 2, why: 'choice_first' });
-  expect(turnSteps(asGameEvents(stopped), 1)).toEqual([]);
-  const [step] = turnSteps(asGameEvents(makeThrow('wales', 'england'), stopped), 1);
+  expect(turnSteps([stopped], 1)).toEqual([]);
+  const [step] = turnSteps([makeThrow('wales', 'england'), stopped], 1);
   expect(step?.acts.map(({ kind }) => kind)).toEqual(['strike']);
 });
 
 test('the reader is told that their own plan has ended early, also where something must be chosen', () => {
   const rolled = makeEvent('consulted', 0, { of_seat: 0, dice: [5, 6], event: 'feudal_levy' });
   const stopped = makeEvent('plan_stopped', 0, { of_seat: 0, step: 2, why: 'choice_first' });
-  const [step] = turnSteps(asGameEvents(rolled, stopped), 0);
+  const [step] = turnSteps([rolled, stopped], 0);
   expect(step?.acts.flatMap(({ events }) => events)).toEqual([rolled, stopped]);
 });
 
@@ -35,8 +34,7 @@ test('the reader’s own attack is told before what follows it; what they built 
   const built = makeEvent('built', 0, { of_seat: 0, territory: 'wales', n: 1, amount: 100 });
   const thrown = makeThrow('wales', 'england');
   const theirs = { ...makeThrow('wales', 'england'), seat: 1, turn: 2 };
-  const told = (...events: object[]) =>
-    turnSteps(asGameEvents(...events), 0).map(({ turn, isOwn }) => [turn, isOwn]);
+  const told = (...events: CathedralsEvent[]) => turnSteps(events, 0).map(({ turn, isOwn }) => [turn, isOwn]);
   expect(told(built)).toEqual([[1, true]]);
   expect(told(built, thrown, theirs)).toEqual([
     [1, false],
@@ -46,24 +44,23 @@ test('the reader’s own attack is told before what follows it; what they built 
 
 test('the lands that the reader has lost come first, if they do not own them again', () => {
   const later = makeEvent('built', 2, { of_seat: 2, territory: 'wales', n: 1, amount: 100 }, { turn: 2 });
-  const events = asGameEvents(makeThrow('wales', 'england', 0, 1), makeConquest('england'), later);
+  const events = [makeThrow('wales', 'england', 0, 1), makeConquest('england'), later];
   const kinds = (owner: number) =>
     stepsForReader(events, 1, makeLands({ england: [owner, 1] })).map(({ kind }) => kind);
   expect(kinds(0)).toEqual(['losses', 'turn', 'turn']);
   expect(kinds(1)).toEqual(['turn', 'turn']);
   const own = makeEvent('built', 1, { of_seat: 1, territory: 'wales', n: 1, amount: 100 }, { turn: 0 });
-  const all = stepsForReader(asGameEvents(own, ...events), 1, makeLands({ england: [0, 1] }));
+  const all = stepsForReader([own, ...events], 1, makeLands({ england: [0, 1] }));
   expect(all.map(({ kind }) => kind)).toEqual(['turn', 'turn', 'turn']); // first what the reader did
 });
 
-const stops = (mine: number, events: object[], kinds: string[] = []) => {
-  const recent = asGameEvents(...events);
+const stops = (mine: number, recent: CathedralsEvent[], kinds: string[] = []) => {
   const decisions = kinds.map(kind => ({ kind })) as Decision[];
   return turnSteps(recent, mine).map(step => mustBeSeen(step, recent, { recent, mine, decisions }));
 };
 
 test('a turn that is over interrupts, and what was done to the reader; a single throw flies', () => {
-  const stop = (mine: number, ...events: object[]) => stops(mine, events);
+  const stop = (mine: number, ...events: CathedralsEvent[]) => stops(mine, events);
   const thrown = makeThrow('wales', 'england');
   expect(stop(2, thrown)).toEqual([false]);
   expect(stop(2, thrown, ended(0))).toEqual([true]);
@@ -80,7 +77,7 @@ test('the reader’s own throws interrupt where the dock does not tell them', ()
 
 test('an attack has an arrow, of others it flies from land to land', () => {
   const thrown = makeThrow('wales', 'england');
-  const [step] = turnSteps(asGameEvents(thrown), 1);
+  const [step] = turnSteps([thrown], 1);
   expect(step?.acts.map(arrowOf)).toEqual([{ origin: 'wales', target: 'england', seat: 0 }]);
   expect(strikeTravels([thrown], 1)).toEqual([
     { from: 'place:wales', to: 'place:england', what: 'place:wales' },
@@ -90,7 +87,7 @@ test('an attack has an arrow, of others it flies from land to land', () => {
 
 test('the last move of the reader counts until somebody else moves', () => {
   const [mine, after] = [makeThrow('wales', 'england'), ended(1)];
-  expect(lastMove({ recent: asGameEvents(mine), mine: 0 })).toEqual([mine]);
-  expect(lastMove({ recent: asGameEvents(mine, after), mine: 0 })).toEqual([]);
-  expect(lastMove({ recent: asGameEvents(mine), mine: null })).toEqual([]);
+  expect(lastMove({ recent: [mine], mine: 0 })).toEqual([mine]);
+  expect(lastMove({ recent: [mine, after], mine: 0 })).toEqual([]);
+  expect(lastMove({ recent: [mine], mine: null })).toEqual([]);
 });

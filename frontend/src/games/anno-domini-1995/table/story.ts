@@ -1,11 +1,10 @@
 // A story of Cathedrals: a step for each turn, its acts one after the other on the map. Pure.
 
-import type { GameEvent } from '../../../core/types';
 import type { Told } from '../../../match/kit/steps';
 import { turnsOf } from '../../../match/turns';
 import { type Act, actsOf } from './acts';
 import { landsLost } from './signs';
-import { asEvents, type CathedralsEvent, type CathedralsScene, type Territory } from './types';
+import type { CathedralsEvent, CathedralsScene, Territory } from './types';
 
 /** The turn of a seat, or a part of it; null for what the game did by itself. */
 export interface TurnStep extends Told {
@@ -18,7 +17,7 @@ export interface TurnStep extends Told {
 /** The lands that the reader has lost in all that is told. */
 export interface LossStep extends Told {
   kind: 'losses';
-  events: CathedralsEvent[];
+  events: readonly CathedralsEvent[];
 }
 
 export type Step = TurnStep | LossStep;
@@ -38,9 +37,9 @@ const PLAIN: readonly CathedralsEvent['kind'][] = [
 ];
 
 /** The turns as steps, and what the game did by itself. */
-export function turnSteps(events: readonly GameEvent[], mine: number | null): TurnStep[] {
+export function turnSteps(events: readonly CathedralsEvent[], mine: number | null): TurnStep[] {
   return turnsOf(events).flatMap(({ seat, turn, from, to, events: all }) => {
-    const told = asEvents(all).filter(event => isTold(event, mine));
+    const told = all.filter(event => isTold(event, mine));
     if (told.length === 0) return [];
     const isOwn = told.every(event => event.seat === mine && !isOutcome(event));
     return [{ kind: 'turn' as const, seat, turn, from, to, acts: actsOf(told), isOwn }];
@@ -56,16 +55,15 @@ const isOutcome = (event: CathedralsEvent): boolean =>
  * Their own turn comes before what followed it.
  */
 export function stepsForReader(
-  events: readonly GameEvent[],
+  events: readonly CathedralsEvent[],
   mine: number | null,
   territories: readonly Territory[],
 ): Step[] {
   const turns = turnSteps(events, mine);
   const [first, last] = [turns[0], turns.at(-1)];
-  const all = asEvents(events);
   if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return turns;
-  if (landsLost(all, territories, mine).length === 0) return turns;
-  return [{ kind: 'losses', from: first.from, to: last.to, events: all, isSummary: true }, ...turns];
+  if (landsLost(events, territories, mine).length === 0) return turns;
+  return [{ kind: 'losses', from: first.from, to: last.to, events, isSummary: true }, ...turns];
 }
 
 /** Whether an event is told; that a plan has ended early concerns its player alone. */
@@ -80,7 +78,7 @@ const isTold = ({ kind, seat }: CathedralsEvent, mine: number | null): boolean =
  */
 export function mustBeSeen(
   step: Step,
-  events: readonly GameEvent[],
+  events: readonly CathedralsEvent[],
   scene: Pick<CathedralsScene, 'mine' | 'decisions' | 'recent'>,
 ): boolean {
   if (step.kind === 'losses') return true;
@@ -106,5 +104,5 @@ export const isChoice = (decisions: CathedralsScene['decisions']): boolean =>
 export function lastMove({ recent, mine }: Pick<CathedralsScene, 'recent' | 'mine'>): CathedralsEvent[] {
   const newest = recent.at(-1);
   if (mine === null || newest?.seat !== mine) return [];
-  return asEvents(recent.filter(({ version }) => version === newest.version));
+  return recent.filter(({ version }) => version === newest.version);
 }

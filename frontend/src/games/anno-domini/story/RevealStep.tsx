@@ -9,9 +9,9 @@ import type { StepProps, VerdictProps } from '../../../match/kit/kit';
 import { SeatMark } from '../../../ui/SeatBadge';
 import { makeCalendar } from '../table/calendar';
 import { checkOf, type Reveal } from '../table/story';
-import { type AdScene, asEvents, type View } from '../table/types';
+import type { AdGame, AdScene } from '../table/types';
 
-type RevealProps = StepProps<View, Reveal>;
+type RevealProps = StepProps<AdGame, Reveal>;
 
 /** Shows a check of the chain card by card. */
 export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
@@ -34,13 +34,13 @@ export function RevealStep({ step, scene, hurry, onShown }: RevealProps) {
 
 /** What was said when a card of the chain was laid. */
 function Said({ scene, card }: { scene: AdScene; card: CardId }) {
-  const laid = asEvents(scene.recent).findLast(event => event.kind === 'placed' && event.card === card);
+  const laid = scene.recent.findLast(event => event.kind === 'placed' && event.card === card);
   if (laid?.kind !== 'placed' || !(laid.claim || laid.saying)) return null;
   return <ClaimBubble scene={scene} claim={{ ...laid, text: laid.claim }} />;
 }
 
 /** What a check of the chain came to. */
-export function RevealVerdict({ step, scene, onShown }: VerdictProps<View, Reveal>) {
+export function RevealVerdict({ step, scene, onShown }: VerdictProps<AdGame, Reveal>) {
   const check = checkOf(step);
   return (
     <Verdict

@@ -9,12 +9,12 @@ import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import type { Laid, Laying, Start, Step } from '../table/story';
 import { laidTravels } from '../table/travels';
-import type { AdScene, View } from '../table/types';
+import type { AdGame, AdScene } from '../table/types';
 import { laidLines } from './laidLines';
 import { RevealStep, RevealVerdict } from './RevealStep';
 
 /** Shows one step of the story. Only a reveal takes time; every other step is complete at once. */
-export default function StepView({ step, scene, hurry, onShown }: StepProps<View, Step>) {
+export default function StepView({ step, scene, hurry, onShown }: StepProps<AdGame, Step>) {
   useHead();
   if (step.kind === 'reveal') return <RevealStep step={step} scene={scene} hurry={hurry} onShown={onShown} />;
   return (
@@ -27,7 +27,7 @@ export default function StepView({ step, scene, hurry, onShown }: StepProps<View
 }
 
 /** What a step came to; only a reveal has a verdict. */
-export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
+export function VerdictView({ step, scene, onShown }: VerdictProps<AdGame, Step>) {
   return step.kind === 'reveal' ? <RevealVerdict step={step} scene={scene} onShown={onShown} /> : null;
 }
 

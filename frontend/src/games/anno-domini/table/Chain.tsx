@@ -9,7 +9,7 @@ import type { Calendar } from '../../../chronology/story/TurnedCard';
 import { ChainCard, type ChainControls, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
 import * as ui from '../../../ui/styles/ui.css';
 import { chainLayers, newCards, recentClaims } from './story';
-import { type AdScene, asEvents } from './types';
+import type { AdScene } from './types';
 
 interface ChainProps {
   scene: AdScene;
@@ -30,8 +30,7 @@ interface ChainProps {
  * The chain of Anno Domini: it shows who laid which card, what they claimed, and what the player has moved.
  */
 export function Chain({ scene, draft, controls, arrange, sending, first, turned, calendar }: ChainProps) {
-  const { say, view } = scene;
-  const recent = asEvents(scene.recent);
+  const { say, view, recent } = scene;
   const seats = chainLayers(recent);
   const fresh = newCards(recent, scene.mine);
   const claims = recentClaims(recent, scene.mine);

@@ -11,10 +11,10 @@ import { Chain } from './Chain';
 import { makeCalendar } from './calendar';
 import { Dock } from './Dock';
 import { RoundLine } from './RoundLine';
-import type { AdScene, View } from './types';
+import type { AdGame, AdScene } from './types';
 
 /** The table of Anno Domini: the chain, the player's hand, and the turn that the player prepares. */
-export function Table({ scene, sending, play, idle }: TableProps<View>) {
+export function Table({ scene, sending, play, idle }: TableProps<AdGame>) {
   const { view, mine, decisions, say } = scene;
   const hand = mine === null ? [] : (view.hands[mine] ?? []);
   const place = decisions.find(({ kind }) => kind === 'place');

@@ -4,10 +4,10 @@ import { CLAIM_KINDS } from '../board/decisionKinds';
 import { Emblem } from '../board/Emblem';
 import * as yearCss from '../board/year.css';
 import { toldSentences } from '../table/told';
-import type { View } from '../table/types';
+import type { YearGame } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
-type ClaimBarProps = Pick<TableProps<View>, 'scene' | 'sending' | 'play'>;
+type ClaimBarProps = Pick<TableProps<YearGame>, 'scene' | 'sending' | 'play'>;
 
 /** Lines above the dock: whose figures stand on the reader's secret number or birthday, and what a claim brings. */
 export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {

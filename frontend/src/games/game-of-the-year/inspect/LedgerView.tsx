@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatSigned } from '../../../core/i18n';
 import { showToast } from '../../../core/live';
 import { errorText } from '../../../core/problems';
-import type { RecapTurn } from '../../../core/types';
 import { loadTurns } from '../../../match/loadTurns';
 import { turnsUpTo } from '../../../match/turns';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import type { YearScene } from '../table/types';
+import type { YearEvent, YearScene } from '../table/types';
 import * as inspectCss from './inspect.css';
 import { type Entry, ledgerOf } from './ledger';
 
@@ -17,7 +16,7 @@ import { type Entry, ledgerOf } from './ledger';
  */
 export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) {
   const { say, valueName, view } = scene;
-  const [all, setAll] = useState<RecapTurn[] | null>(null);
+  const [all, setAll] = useState<YearScene['turns'] | null>(null);
   const summary = useRef<HTMLElement>(null);
   // the button that was pressed has gone
   useEffect(() => {
@@ -61,12 +60,12 @@ export function LedgerView({ scene, seat }: { scene: YearScene; seat: number }) 
 }
 
 /** Loads all turns of the match. */
-function LoadButton({ scene, onLoad }: { scene: YearScene; onLoad: (turns: RecapTurn[]) => void }) {
+function LoadButton({ scene, onLoad }: { scene: YearScene; onLoad: (turns: YearScene['turns']) => void }) {
   const [busy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);
     try {
-      onLoad(await loadTurns(scene.match.id, 0));
+      onLoad(await loadTurns<YearEvent>(scene.match.id, 0));
     } catch (err) {
       showToast(errorText(err), 'error');
       setBusy(false);

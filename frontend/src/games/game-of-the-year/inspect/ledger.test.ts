@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, RecapTurn } from '../../../core/types';
+import type { RecapTurn } from '../../../core/types';
 import { makeEvent } from '../table/testing';
 import type { YearEvent } from '../table/types';
 import { ledgerOf } from './ledger';
 
-const makeTurn = (turn: number, ...events: YearEvent[]): RecapTurn => ({
+const makeTurn = (turn: number, ...events: YearEvent[]): RecapTurn<YearEvent> => ({
   turn,
   seat: turn % 2,
   from: turn,
   to: turn,
-  events: events as unknown as GameEvent[],
+  events,
   net: null,
 });
 

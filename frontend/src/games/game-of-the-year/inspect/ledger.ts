@@ -1,16 +1,12 @@
 // What a player got and paid, as far as events tell. Pure.
 
-import type { RecapTurn } from '../../../core/types';
-import type { YearEvent } from '../table/types';
-
-/** Why money came or went. */
-type MoneyReason = Extract<YearEvent, { kind: 'received' | 'paid_bank' | 'paid' }>['reason'];
+import type { EventOf, YearEvent, YearScene } from '../table/types';
 
 /** One payment. */
 export interface Entry {
   /** What it changed: more than 0 where money came. */
   by: number;
-  reason: MoneyReason;
+  reason: EventOf<'received' | 'paid_bank' | 'paid'>['reason'];
   /** Who paid it or got it; null for the bank. */
   other: number | null;
 }
@@ -36,11 +32,11 @@ export interface Ledger {
 }
 
 /** What a seat got and paid in these turns, counted back from the money that it has after them. */
-export function ledgerOf(turns: readonly RecapTurn[], seat: number, cash: number): Ledger {
+export function ledgerOf(turns: YearScene['turns'], seat: number, cash: number): Ledger {
   const ledger: LedgerTurn[] = [];
   let after = cash;
   for (const { turn, seat: of, events } of turns.toReversed()) {
-    const entries = (events as unknown as YearEvent[]).flatMap(event => entryOf(event, seat) ?? []);
+    const entries = events.flatMap(event => entryOf(event, seat) ?? []);
     if (entries.length === 0) continue;
     const newer = ledger.at(-1);
     // a turn that went on after the reader last looked comes in parts

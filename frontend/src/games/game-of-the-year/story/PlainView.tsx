@@ -4,13 +4,13 @@ import type { StepProps } from '../../../match/kit/kit';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as pageCss from '../../../ui/styles/page.css';
 import type { PlainStep } from '../table/story';
-import type { View } from '../table/types';
+import type { YearGame } from '../table/types';
 import { Strip } from './Strip';
 import * as storyCss from './story.css';
 import { plainText } from './tales';
 
 /** Turns in which figures only moved: one strip of the ribbon with all their ways, and one sentence. */
-export default function PlainView({ step, scene, onShown }: StepProps<View, PlainStep>) {
+export default function PlainView({ step, scene, onShown }: StepProps<YearGame, PlainStep>) {
   const text = plainText(step.turns, scene);
   useEffect(() => {
     announce(text);

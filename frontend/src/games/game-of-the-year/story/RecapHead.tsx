@@ -2,13 +2,13 @@ import type { RecapHeadProps } from '../../../match/kit/kit';
 import { eventsOf } from '../../../match/turns';
 import { actsOf } from '../board/acts';
 import { seatsOf } from '../table/story';
-import { asEvents, type View } from '../table/types';
+import type { YearGame } from '../table/types';
 import { Strip } from './Strip';
 
 /** How far the reader's own figure was moved by others, on a strip of the ribbon; nothing where it was not. */
-export default function RecapHead({ turns, scene: { mine, view } }: RecapHeadProps<View>) {
+export default function RecapHead({ turns, scene: { mine, view } }: RecapHeadProps<YearGame>) {
   if (mine === null) return null;
-  const acts = actsOf(asEvents(eventsOf(turns)));
+  const acts = actsOf(eventsOf(turns));
   const moved = acts
     .map(act => ({
       ...act,

@@ -7,7 +7,7 @@ import { actorOf } from '../board/acts';
 import { signsOf } from '../board/boardSigns';
 import { dayText } from '../board/dayText';
 import { eventsBefore, type TurnStep } from '../table/story';
-import type { View, YearScene } from '../table/types';
+import type { View, YearGame, YearScene } from '../table/types';
 import { YearBoard } from '../table/YearBoard';
 import { ActView, firstSentence } from './ActView';
 import { GainsView } from './GainsView';
@@ -15,7 +15,7 @@ import { gainsOf, sceneOf } from './gains';
 import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
 
 /** The turn of a player on the board, act by act, from the position before it. */
-export default function TurnView(props: StepProps<View, TurnStep>) {
+export default function TurnView(props: StepProps<YearGame, TurnStep>) {
   const { step, scene } = props;
   const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
   if (step.from > 1 && !before) return <Spinner />;
@@ -31,7 +31,7 @@ export default function TurnView(props: StepProps<View, TurnStep>) {
   return <ToldTurn {...props} positions={positions} shown={shown} />;
 }
 
-type ToldTurnProps = StepProps<View, TurnStep> & {
+type ToldTurnProps = StepProps<YearGame, TurnStep> & {
   /** The position before the first act, and after each. */
   positions: readonly Position[];
   /** The view before the turn. */

@@ -18,7 +18,7 @@ import { LeafDock, TURN_KINDS } from './LeafDock';
 import { gripOf, lightsOf, targetsOf, trailsOf } from './sight';
 import { TargetLabel } from './TargetLabel';
 import { dayOf } from './turn';
-import type { View, YearScene } from './types';
+import type { YearGame, YearScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 import { WaitingDock } from './WaitingDock';
 import { type Light, YearBoard } from './YearBoard';
@@ -43,7 +43,7 @@ const Tools = lazy<ComponentProps<typeof YearTools>>(
 const Results = lazy<{ scene: YearScene }>(() => import('../story/Results'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
-export function Table(props: TableProps<View>) {
+export function Table(props: TableProps<YearGame>) {
   const { scene, sending } = props;
   const { view, mine, say } = scene;
   useGuide(scene, () => import('../rules/Rules'));

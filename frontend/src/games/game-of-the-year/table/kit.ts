@@ -5,14 +5,14 @@ import { Badge } from './Badge';
 import { eventText } from './eventText';
 import { isPlainTurn, mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
-import type { View } from './types';
+import type { YearGame } from './types';
 
 /** The kit that draws Game of the Year on the match page. */
-export default defineKit<View, StoryStep<Step>>({
+export default defineKit<YearGame, StoryStep<Step>>({
   Table,
   Badge,
   Inspect: lazy(() => import('../inspect/Inspect')),
-  Step: lazy<StepProps<View, StoryStep<Step>>>(() => import('../story/StepView')),
+  Step: lazy<StepProps<YearGame, StoryStep<Step>>>(() => import('../story/StepView')),
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => [...waiting_seats],
   order: ({ current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : 1 }),

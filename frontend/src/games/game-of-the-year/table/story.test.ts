@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision, GameEvent } from '../../../core/types';
+import type { Decision } from '../../../core/types';
 import {
   eventsBefore,
   isPlainTurn,
@@ -18,13 +18,12 @@ const all = versions.flatMap(({ events }) => events);
 /** Whether an event is a leaf after which presents are claimed before its player chooses: the board shows it. */
 const isLeftByClaim = (event: YearEvent) =>
   event.kind === 'spun' && all[all.indexOf(event) + 1]?.kind === 'claimed';
-const asGame = (events: readonly YearEvent[]) => events as unknown as GameEvent[];
-const steps = (mine: number | null, ...events: YearEvent[]) => stepsForReader(asGame(events), mine);
+const steps = (mine: number | null, ...events: YearEvent[]) => stepsForReader(events, mine);
 const turnsOf = (step: Step) => (step.kind === 'plain' ? step.turns : [step]);
 const eventsOf = (step: Step) => turnsOf(step).flatMap(({ acts }) => acts.flatMap(({ events }) => events));
 
 describe.each([null, ...Array.from({ length: seats }, (_, seat) => seat)])('a whole game for %s', mine => {
-  const story = stepsForReader(asGame(all), mine);
+  const story = stepsForReader(all, mine);
 
   test('a step tells the versions in which what it tells happened', () => {
     for (const step of story) {
@@ -53,7 +52,7 @@ describe.each([null, ...Array.from({ length: seats }, (_, seat) => seat)])('a wh
   });
 
   test('the turns of others are told the same as the versions come', () => {
-    const live = versions.flatMap(({ events }) => stepsForReader(asGame(events), mine));
+    const live = versions.flatMap(({ events }) => stepsForReader(events, mine));
     // a claim that comes alone is told of its claimer, in whoever's turn it was
     const others = story.flatMap(turnsOf).filter(({ seat }) => mine === null || seat !== mine);
     const numbers = new Set(others.map(({ turn }) => turn));
@@ -83,9 +82,9 @@ test('a turn of the reader’s in which their figure only moved repeats their mo
   expect(own(plain, { ...plain, seat: 2, of_seat: 2, turn: 3 })).toEqual([false]);
 });
 
-const presentOf = (mine: number | null, events: readonly YearEvent[], kinds: readonly string[] = []) => ({
+const presentOf = (mine: number | null, events: YearEvent[], kinds: readonly string[] = []) => ({
   mine,
-  recent: asGame(events),
+  recent: events,
   decisions: kinds.map(kind => ({ kind })) as Decision[],
 });
 
@@ -113,7 +112,7 @@ test('a turn is plain where nothing but moves onto plain days happened', () => {
 
 test('a recap folds the turns together that the story tells in one step', () => {
   const turn = (...events: YearEvent[]) =>
-    isPlainTurn({ turn: 2, seat: 1, from: 2, to: 2, events: asGame(events), net: null });
+    isPlainTurn({ turn: 2, seat: 1, from: 2, to: 2, events: events, net: null });
   expect([turn(leaf, plain), turn(leaf), turn(leaf, framed)]).toEqual([true, false, false]);
   expect(turn(plain, present(1, 2))).toBe(false);
 });
@@ -178,11 +177,11 @@ test('what an own move came to is told until somebody moves', () => {
   const moved = makeWay(0, '01-01', '01-05', 'leaf', own);
   const next = makeEvent('spun', { of_seat: 1, numbers: [4, 9] }, { ...own, turn: 3 });
   const byItself = makeWay(1, '01-01', '01-06', 'leaf', { ...own, turn: 3 });
-  expect(lastMove({ recent: asGame([{ ...leaf, of_seat: 0 }, moved, next, byItself]), mine: 0 })).toEqual([
+  expect(lastMove({ recent: [{ ...leaf, of_seat: 0 }, moved, next, byItself], mine: 0 })).toEqual([
     { kind: 'leaf', events: [moved] },
   ]);
-  expect(lastMove({ recent: asGame([moved, plain]), mine: 0 })).toEqual([]);
-  expect(lastMove({ recent: asGame([moved]), mine: null })).toEqual([]);
+  expect(lastMove({ recent: [moved, plain], mine: 0 })).toEqual([]);
+  expect(lastMove({ recent: [moved], mine: null })).toEqual([]);
 });
 
 test('what came before a step in its first version is known', () => {
@@ -191,6 +190,6 @@ test('what came before a step in its first version is known', () => {
   const [step] = steps(0, framed) as TurnStep[];
   if (!step) throw new Error('no step');
   const other = makeEvent('skipped', { of_seat: 2 }, { turn: 3, version: 2 });
-  expect(eventsBefore(step, asGame([before, framed, other]))).toEqual([before]);
-  expect(eventsBefore(step, asGame([before, other]))).toEqual([before]);
+  expect(eventsBefore(step, [before, framed, other])).toEqual([before]);
+  expect(eventsBefore(step, [before, other])).toEqual([before]);
 });

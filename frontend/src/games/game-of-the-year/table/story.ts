@@ -1,13 +1,13 @@
 // A story of Game of the Year: a step for each turn, its acts one after the other; several turns in a row in which
 // figures only moved are one step. Pure.
 
-import type { GameEvent, RecapTurn } from '../../../core/types';
+import type { RecapTurn } from '../../../core/types';
 import type { Told } from '../../../match/kit/steps';
 import { type Act, actsOf, moverOf } from '../board/acts';
 import { DECISION_KINDS } from '../board/decisionKinds';
 import { frameOf } from '../map/calendar';
 import { dayNumber } from '../map/days';
-import { asEvents, type YearEvent, type YearScene } from './types';
+import type { YearEvent, YearScene } from './types';
 
 /** A turn of a seat, or a part of it; null for the beginning of the game. */
 export interface ToldTurn {
@@ -44,9 +44,9 @@ const PLAIN: readonly YearEvent['kind'][] = [
 ];
 
 /** The steps of a story: turn by turn; those that only repeat what the reader did say so. */
-export function stepsForReader(events: readonly GameEvent[], mine: number | null): Step[] {
+export function stepsForReader(events: readonly YearEvent[], mine: number | null): Step[] {
   const steps: Step[] = [];
-  for (const turn of turnsIn(asEvents(events))) {
+  for (const turn of turnsIn(events)) {
     const told = toldTurn(turn);
     if (!told) continue;
     const last = steps.at(-1);
@@ -108,8 +108,8 @@ function isPlain({ seat, acts }: ToldTurn): boolean {
 }
 
 /** Whether a turn is plain, in a recap. */
-export function isPlainTurn({ events }: RecapTurn): boolean {
-  const told = toldTurn(asEvents(events));
+export function isPlainTurn({ events }: RecapTurn<YearEvent>): boolean {
+  const told = toldTurn(events);
   return told !== null && isPlain(told);
 }
 
@@ -183,18 +183,18 @@ export function seatsOf(event: YearEvent): number[] {
 export function lastMove({ recent, mine }: Pick<YearScene, 'recent' | 'mine'>): Act[] {
   const newest = recent.at(-1);
   if (mine === null || newest?.seat !== mine) return [];
-  const events = asEvents(recent.filter(({ version }) => version === newest.version));
+  const events = recent.filter(({ version }) => version === newest.version);
   return turnsIn(events).flatMap(turn => {
     const acts = actsOf(turn).filter(act => !act.events.every(({ kind }) => UNTOLD.includes(kind)));
-    const begunBefore = asEvents(recent.filter(each => each.turn === turn[0]?.turn));
+    const begunBefore = recent.filter(each => each.turn === turn[0]?.turn);
     const isDeed = turn.some(event => event.kind === 'pushed' || event.kind === 'claimed');
     return moverOf(begunBefore) === mine || isDeed ? acts : [];
   });
 }
 
 /** The events of a step's first version that come before what it tells, as far as they are known. */
-export function eventsBefore(step: TurnStep, known: readonly GameEvent[]): YearEvent[] {
-  const same = asEvents(known.filter(({ version }) => version === step.from));
+export function eventsBefore(step: TurnStep, known: readonly YearEvent[]): YearEvent[] {
+  const same = known.filter(({ version }) => version === step.from);
   const first = step.acts.flatMap(({ events }) => events).find(({ version }) => version === step.from);
   const at = same.findIndex(event => event === first || JSON.stringify(event) === JSON.stringify(first));
   return at < 0 ? same.filter(({ turn }) => turn < step.turn) : same.slice(0, at);

@@ -12,13 +12,13 @@ import { useFocusFallback } from '../../../ui/focus';
 import * as ui from '../../../ui/styles/ui.css';
 import { Envelope } from '../cards/Envelope';
 import { OwnCards } from '../cards/OwnCards';
-import type { View, WowScene } from '../table/types';
+import type { WowGame, WowScene } from '../table/types';
 import * as wannOWannCss from '../table/wann-o-wann.css';
 import * as openingCss from './opening.css';
 import { YearField } from './YearField';
 
 /** The table before the first row, while everybody guesses. */
-export default function Guessing({ scene, sending, play, idle }: TableProps<View>) {
+export default function Guessing({ scene, sending, play, idle }: TableProps<WowGame>) {
   const guess = scene.decisions.find(({ kind }) => kind === 'guess');
   useFocusFallback('.board'); // it is loaded on its own, perhaps after the focused element has gone
   return (

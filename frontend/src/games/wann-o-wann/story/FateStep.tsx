@@ -12,14 +12,14 @@ import { giveCue } from '../../../ui/sound/cues';
 import { FateCard } from '../cards/FateCard';
 import type { FatePlay } from '../table/story';
 import { eventTravels } from '../table/travels';
-import type { View, WowScene } from '../table/types';
+import type { WowGame, WowScene } from '../table/types';
 import * as fateStepCss from './fateStep.css';
 import { RowTale } from './RowTale';
 
 const TIMES = [500, PEAK_TIME + 150]; // the card lies there, turns up; then what it does is told
 
 /** A fate card that somebody plays: it turns up, and then it is told what it does. */
-export default function FateStep({ step, scene, hurry, onShown }: StepProps<View, FatePlay>) {
+export default function FateStep({ step, scene, hurry, onShown }: StepProps<WowGame, FatePlay>) {
   const { event, fate } = step;
   const { say, mine } = scene;
   const beat = useBeats(TIMES, hurry);

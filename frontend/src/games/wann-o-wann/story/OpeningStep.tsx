@@ -9,13 +9,13 @@ import { giveCue } from '../../../ui/sound/cues';
 import { Envelope } from '../cards/Envelope';
 import { calendar } from '../table/calendar';
 import type { Opening } from '../table/story';
-import type { Guess, View, WowScene } from '../table/types';
+import type { Guess, WowGame, WowScene } from '../table/types';
 import { Bullseye } from './Bullseye';
 import * as guessesCss from './guesses.css';
 import { type OpeningMoment, openingAt, openingTimes } from './opening';
 
 /** The guesses: their seals break, the date turns over, and it is told how close everybody came. */
-export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<View, Opening>) {
+export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<WowGame, Opening>) {
   const { say, valueName, mine } = scene;
   const { guesses, next, among } = step;
   const beat = useBeats(openingTimes(guesses), hurry);

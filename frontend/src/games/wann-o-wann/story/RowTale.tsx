@@ -2,11 +2,11 @@ import { ClaimBubble } from '../../../chronology/Claim';
 import { TaleChain } from '../../../chronology/story/TaleChain';
 import { CardFace } from '../table/RowView';
 import { claimOf, rowAfter } from '../table/row';
-import { asEvents, cardYear, type WowEvent, type WowScene } from '../table/types';
+import { cardYear, type WowEvent, type WowScene } from '../table/types';
 
 /** The row after these events, with the cards that they brought into it. */
 export function RowTale({ scene, events }: { scene: WowScene; events: readonly WowEvent[] }) {
-  const recent = asEvents(scene.recent);
+  const { recent } = scene;
   const newest = events.at(-1);
   const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
   const laid = new Set(

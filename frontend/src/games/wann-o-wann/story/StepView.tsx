@@ -15,14 +15,14 @@ import { CardFace } from '../table/RowView';
 import { claimOf } from '../table/row';
 import { checkOf, type Reveal, type Step, type Turns } from '../table/story';
 import { eventTravels } from '../table/travels';
-import { asEvents, cardYear, type View, type WowScene } from '../table/types';
+import { cardYear, type WowGame, type WowScene } from '../table/types';
 import * as wannOWannCss from '../table/wann-o-wann.css';
 import FateStep from './FateStep';
 import OpeningStep from './OpeningStep';
 import { RowTale } from './RowTale';
 import * as stepsCss from './steps.css';
 
-type Props = StepProps<View, Step>;
+type Props = StepProps<WowGame, Step>;
 
 /** Shows one step of the story. What is opened or turned over takes time; every other step is complete at once. */
 export default function StepView({ step, scene, hurry, onShown }: Props) {
@@ -62,7 +62,7 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
 function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
   const { say } = scene;
   const said = (card: CardId) => {
-    const claim = claimOf(asEvents(scene.recent), card);
+    const claim = claimOf(scene.recent, card);
     return claim && <ClaimBubble scene={scene} claim={claim} />;
   };
   return (
@@ -83,7 +83,7 @@ function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step
 }
 
 /** What a step came to; only a check has a verdict. */
-export function VerdictView({ step, scene, onShown }: VerdictProps<View, Step>) {
+export function VerdictView({ step, scene, onShown }: VerdictProps<WowGame, Step>) {
   if (step.kind !== 'reveal') return null;
   const check = checkOf(step);
   return (

@@ -11,7 +11,7 @@ import { useHeldTime, useRoot } from '../../../testing/root';
 import { giveCue } from '../../../ui/sound/cues';
 import type { FatePlay, Opening } from '../table/story';
 import { makeEvent } from '../table/testing';
-import type { View } from '../table/types';
+import type { WowGame } from '../table/types';
 import FateStep from './FateStep';
 import OpeningStep from './OpeningStep';
 
@@ -31,7 +31,12 @@ beforeEach(() => {
 });
 
 /** Tells a step to the reader in a seat. */
-const tell = <S,>(Step: ComponentType<StepProps<View, S>>, step: S, mine: number | null, hurry = false) => {
+const tell = <S,>(
+  Step: ComponentType<StepProps<WowGame, S>>,
+  step: S,
+  mine: number | null,
+  hurry = false,
+) => {
   const valueName = makeValueNamer(say, name, String);
   const scene = {
     say,
@@ -46,7 +51,7 @@ const tell = <S,>(Step: ComponentType<StepProps<View, S>>, step: S, mine: number
   const onShown = () => {
     shown += 1;
   };
-  const props = { step, scene, hurry, onShown } as unknown as StepProps<View, S>;
+  const props = { step, scene, hurry, onShown } as unknown as StepProps<WowGame, S>;
   return act(() => render(<Step {...props} />, root));
 };
 const wait = (time: number) => act(() => void vi.advanceTimersByTime(time));

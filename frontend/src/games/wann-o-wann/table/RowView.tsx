@@ -11,7 +11,7 @@ import * as ui from '../../../ui/styles/ui.css';
 import { calendar } from './calendar';
 import { OpenYear, YearCard } from './cards';
 import { claimOf, newRowCards, rowAfter } from './row';
-import { asEvents, cardYear, entryId, parseCardId, type WowScene } from './types';
+import { cardYear, entryId, parseCardId, type WowScene } from './types';
 import { type Aiming, makeCardWords } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
@@ -22,9 +22,8 @@ interface RowProps {
 
 /** The row of wannOwann: events and year cards, and what the player is about to do with them. */
 export function RowView({ scene, aiming }: RowProps) {
-  const { say, view } = scene;
+  const { say, view, recent } = scene;
   const { turn, onTurn, sending, room } = aiming;
-  const recent = asEvents(scene.recent);
   const seats = rowAfter(recent)?.layers;
   const fresh = newRowCards(recent, scene.mine);
   const claim = (id: CardId) => {

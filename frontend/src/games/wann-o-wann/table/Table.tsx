@@ -14,13 +14,13 @@ import { Dock } from './Dock';
 import { RowHead } from './RowHead';
 import { RowView } from './RowView';
 import { recentEvents } from './story';
-import { asEvents, type View, type WowScene, yearId } from './types';
+import { type WowGame, type WowScene, yearId } from './types';
 import { type Aiming, useAim } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
-const Guessing = lazy<TableProps<View>>(() => import('../dock/Guessing'));
+const Guessing = lazy<TableProps<WowGame>>(() => import('../dock/Guessing'));
 
-type Props = TableProps<View>;
+type Props = TableProps<WowGame>;
 
 /**
  * The table of wannOwann: first the guesses, then the row, the player's cards, and the turn that the player
@@ -78,7 +78,7 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
 
 /** What happened since the reader's last turn, without cards that can be seen in the row. */
 function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSentence'>) {
-  const sentences = recentEvents(asEvents(scene.recent), scene.mine).flatMap(event => {
+  const sentences = recentEvents(scene.recent, scene.mine).flatMap(event => {
     const text = eventSentence({ ...event });
     return text ? { text, seat: 'of_seat' in event ? event.of_seat : null } : [];
   });

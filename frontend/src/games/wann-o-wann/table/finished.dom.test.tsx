@@ -6,7 +6,7 @@ import { makeSay } from '../../../core/i18n';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import { Table } from './Table';
-import { type View, yearId } from './types';
+import { type WowGame, yearId } from './types';
 
 const root = useRoot();
 
@@ -46,7 +46,7 @@ function show(current: number | null): void {
     name: () => 'Ben',
     say: makeSay(words),
     hasAllWords: true,
-  } as unknown as TableProps<View>['scene'];
+  } as unknown as TableProps<WowGame>['scene'];
   render(
     <Table
       scene={scene}

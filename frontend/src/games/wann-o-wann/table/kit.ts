@@ -6,16 +6,16 @@ import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import { eventTravels } from './travels';
-import { asEvents, type View } from './types';
+import type { WowGame } from './types';
 
 // Not needed to draw the table; the page loads them as soon as there is a story to tell.
-const StepView = lazy<StepProps<View, StoryStep<Step & Told>>>(() => import('../story/StepView'));
-const Verdict = lazy<VerdictProps<View, StoryStep<Step & Told>>>(async () => ({
+const StepView = lazy<StepProps<WowGame, StoryStep<Step & Told>>>(() => import('../story/StepView'));
+const Verdict = lazy<VerdictProps<WowGame, StoryStep<Step & Told>>>(async () => ({
   default: (await import('../story/StepView')).VerdictView,
 }));
 
 /** The kit that draws wannOwann on the match page. */
-export default defineKit<View, StoryStep<Step & Told>>({
+export default defineKit<WowGame, StoryStep<Step & Told>>({
   Table,
   Badge,
   Inspect: lazy(() => import('../cards/Inspect')),
@@ -25,10 +25,10 @@ export default defineKit<View, StoryStep<Step & Told>>({
   drawsSteps: true,
   activeSeats: ({ waiting_seats }) => waiting_seats,
   order: ({ direction, current_seat }) => ({ seats: null, direction: current_seat === null ? 0 : direction }),
-  steps: (events, mine) => withStops(stepsForReader(asEvents(events), mine), step => mustBeSeen(step, mine)),
+  steps: (events, mine) => withStops(stepsForReader(events, mine), step => mustBeSeen(step, mine)),
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: isAnyStop,
-  travels: (events, { mine }) => eventTravels(asEvents(events), mine),
+  travels: (events, { mine }) => eventTravels(events, mine),
   finale: () => import('../story/finale'),
   eventSentence,
   ruleSections: () => import('../rules/ruleSections'),

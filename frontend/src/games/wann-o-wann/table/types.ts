@@ -1,6 +1,10 @@
 import type { CardId } from '../../../chronology/draft';
-import type { GameEvent, Schemas } from '../../../core/types';
+import type { OfKind, Schemas } from '../../../core/types';
 import type { Scene } from '../../../match/kit/kit';
+
+/** The types of wannOwann, as the API documents them. */
+export type WowGame = Schemas['WannOWannActed'];
+export type WowScene = Scene<WowGame>;
 
 /** The view of a match of wannOwann: the same for everybody, except for the reader's own sealed guess. */
 export type View = Schemas['WannOWannView'];
@@ -18,13 +22,7 @@ export type WowEvent = Schemas['WannOWannEvent'];
 /** The kind of an event. */
 export type Kind = WowEvent['kind'];
 /** An event of one kind. */
-export type EventOf<K extends Kind> = Extract<WowEvent, { kind: K }>;
-
-/** A scene of wannOwann. */
-export type WowScene = Scene<View>;
-
-/** Types the events of a match of wannOwann; the server sends no others for it. */
-export const asEvents = (events: GameEvent[]): WowEvent[] => events as unknown as WowEvent[];
+export type EventOf<K extends Kind> = OfKind<WowEvent, K>;
 
 /** The id of a year card among the ids of events. */
 export const yearId = (year: number): CardId => `Y${year}`;

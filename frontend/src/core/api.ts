@@ -60,8 +60,8 @@ export const api = {
 
   recap: <E>(id: string, after: number, cursor?: string) =>
     readBody<Recap<E>>(`${matchPath(id)}/recap?after=${after}${cursor ? `&cursor=${cursor}` : ''}`),
-  preview: async (id: string, kind: string, params: Json, signal: AbortSignal): Promise<Preview> =>
-    (await send<Preview>('POST', `${matchPath(id)}/preview`, { kind, params }, {}, signal)).body,
+  preview: async <F>(id: string, kind: string, params: Json, signal: AbortSignal): Promise<Preview<F>> =>
+    (await send<Preview<F>>('POST', `${matchPath(id)}/preview`, { kind, params }, {}, signal)).body,
   history: <V>(id: string, version: number) =>
     readBody<{ version: number; view: V }>(`${matchPath(id)}/history/${version}`),
   orders: (id: string) => readBody<Json>(`${matchPath(id)}/orders`),

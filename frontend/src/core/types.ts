@@ -113,18 +113,6 @@ export interface Acted<V = Json> extends Table<V> {
   events: GameEvent[];
 }
 
-/**
- * The types of one game: `Schemas['Anno1452Acted']` has those of Anno 1452, and `Acted` those of any game.
- * They hold what the server sends, so the rooms of a game read it without a cast.
- */
-export interface GameTypes {
-  view: unknown;
-  decisions: { facts?: Fact[] }[];
-  events: GameEvent[];
-}
-export type ViewOf<G extends GameTypes> = NonNullable<G['view']>;
-export type EventOf<G extends GameTypes> = G['events'][number];
-
 /** The members of a union that are of one kind, such as the events of it. */
 export type OfKind<T extends { kind: string }, K extends T['kind']> = Extract<T, { kind: K }>;
 

@@ -4,18 +4,30 @@ import type {
   Acted,
   Decision,
   DeckRef,
-  EventOf,
-  GameTypes,
+  Fact,
+  GameEvent,
   Json,
   Match,
   RecapTurn,
   Schema,
-  ViewOf,
 } from '../../core/types';
 import type { Say } from '../../core/words';
 import type { FinaleLoader } from '../finale';
 import type { Travel } from '../travel';
 import type { Told } from './steps';
+
+/**
+ * The types of one game: `Schemas['Anno1452Acted']` has those of Anno 1452, and `Acted` those of any game. They are
+ * what the server sends, so a game reads its view, its events and its decisions without a cast.
+ */
+interface GameTypes {
+  view: unknown;
+  decisions: { facts?: Fact[] }[];
+  events: GameEvent[];
+}
+type ViewOf<G extends GameTypes> = NonNullable<G['view']>;
+type EventOf<G extends GameTypes> = G['events'][number];
+type FactOf<G extends GameTypes> = NonNullable<G['decisions'][number]['facts']>[number];
 
 /** A match at one moment as one reader sees it: what every part of a game's table gets. */
 export interface Scene<G extends GameTypes = Acted> {
@@ -24,7 +36,7 @@ export interface Scene<G extends GameTypes = Acted> {
   /** The schema of the view; empty until the catalogue is loaded. */
   schema: Schema;
   /** The reader's decisions; empty when it is not their turn, and in the past. */
-  decisions: Decision[];
+  decisions: Decision<FactOf<G>>[];
   /** The reader's seat; null for a spectator. */
   mine: number | null;
   /** The last events up to this moment, oldest first; not all of a long match. */

@@ -1,7 +1,7 @@
 // What a choice leads to, in words. Pure.
 
 import { isSameJson } from '../../core/schemaBasics';
-import type { Decision, Fact, Json } from '../../core/types';
+import type { Decision, Fact, Json, OfKind } from '../../core/types';
 import { firstText, readableName } from '../../core/words';
 import type { Scene } from '../kit/kit';
 
@@ -31,8 +31,13 @@ export const isFitting = ({ when }: Pick<Fact, 'when'>, params: Json): boolean =
 /** Whether a fact holds whatever is chosen. */
 export const isGeneral = ({ when }: Fact): boolean => Object.keys(when).length === 0;
 
-/** What the facts of one kind tell, of those that hold for these parameters; `T` is what that kind tells. */
-export function tellsOf<T>(facts: readonly Fact[] | undefined, kind: string, params: Json = {}): T[] {
-  const found = (facts ?? []).filter(fact => fact.tells.kind === kind && isFitting(fact, params));
-  return found.map(({ tells }) => tells as unknown as T);
+/** What the facts of one kind tell, of those that hold for these parameters. */
+export function tellsOf<T extends Fact['tells'], K extends T['kind']>(
+  facts: readonly Fact<T>[] | undefined,
+  kind: K,
+  params: Json = {},
+): OfKind<T, K>[] {
+  const isOfKind = (fact: Fact<T>): fact is Fact<OfKind<T, K>> => fact.tells.kind === kind;
+  const found = (facts ?? []).filter(isOfKind).filter(fact => isFitting(fact, params));
+  return found.map(({ tells }) => tells);
 }

@@ -5,13 +5,13 @@ import type { Fact, Json } from '../../core/types';
 const PAUSE = 300; // milliseconds that a choice must rest before the server is asked
 
 /** What the server says of an action that is being prepared. */
-export interface PreviewState {
-  facts: Fact[];
+export interface PreviewState<F = Fact> {
+  facts: F[];
   /** Why it would be refused. */
   refused: Problem | null;
 }
 
-const NOTHING: PreviewState = { facts: [], refused: null };
+const NOTHING: PreviewState<never> = { facts: [], refused: null };
 
 /**
  * Asks what an action would lead to, once its parameters rest; null asks nothing, and ends a question that is
@@ -20,8 +20,13 @@ const NOTHING: PreviewState = { facts: [], refused: null };
  * The question ends as soon as the parameters have changed, not after the next frame: the move may be on its way,
  * and once it is made the question would be refused. `useStateFor` lets them end with the version.
  */
-export function usePreview(match: string, kind: string, params: Json | null, sending = false): PreviewState {
-  const [known, setKnown] = useState<PreviewState>(NOTHING);
+export function usePreview<F = Fact>(
+  match: string,
+  kind: string,
+  params: Json | null,
+  sending = false,
+): PreviewState<F> {
+  const [known, setKnown] = useState<PreviewState<F>>(NOTHING);
   const wanted = params && JSON.stringify([match, kind, params]);
   const answered = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -31,13 +36,13 @@ export function usePreview(match: string, kind: string, params: Json | null, sen
     if (params === null) return;
     const question = new AbortController();
     const { signal } = question;
-    const show = (next: PreviewState) => {
+    const show = (next: PreviewState<F>) => {
       if (signal.aborted) return;
       answered.current = wanted;
       setKnown(next);
     };
     const ask = () =>
-      api.preview(match, kind, params, signal).then(
+      api.preview<F>(match, kind, params, signal).then(
         ({ facts }) => show({ facts, refused: null }),
         err => err instanceof Problem && show({ facts: [], refused: err }),
       );

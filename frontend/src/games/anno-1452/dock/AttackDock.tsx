@@ -1,12 +1,10 @@
 import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
-import type { Fact } from '../../../core/types';
-import { factSentence, isFitting } from '../../../match/table/facts';
-import { factsOf } from '../cards/decisionFacts';
+import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { regionOf } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
-import type { EmpireScene } from '../table/types';
+import type { EmpireScene, Fact } from '../table/types';
 import type { Odds } from '../turn/choices';
 import type { DockProps } from '../turn/dockProps';
 import { chanceText } from '../turn/signs';
@@ -98,8 +96,8 @@ function Duel({ scene: { say }, planning: { outlook, duel }, stone, target }: Pa
 function Stakes({ scene, stone, target }: Omit<PairProps, 'planning'>) {
   const { say } = scene;
   const facts = attackFacts(scene);
-  const [victory] = factsOf(facts, 'victory', { target });
-  const [defeat] = factsOf(facts, 'defeat', { stone });
+  const [victory] = tellsOf(facts, 'victory', { target });
+  const [defeat] = tellsOf(facts, 'defeat', { stone });
   if (!victory || !defeat) return null;
   return (
     <div class={dockCss.stakes}>

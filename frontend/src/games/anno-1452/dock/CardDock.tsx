@@ -1,8 +1,7 @@
 import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
-import { factSentence, isFitting } from '../../../match/table/facts';
+import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { lazy } from '../../../ui/lazy';
 import { CardSign } from '../cards/CardSign';
-import { factsOf } from '../cards/decisionFacts';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import type { EmpireScene } from '../table/types';
@@ -64,7 +63,7 @@ function Orders({ scene: { match, mine, view, say }, card }: { scene: EmpireScen
 /** The deed, and what becomes of the reader's money. */
 function deedText({ say, decisions }: EmpireScene, { action }: Planning, deed: string): string {
   const facts = decisions.find(({ kind }) => kind === action?.kind)?.facts;
-  const [change] = action ? factsOf(facts, 'money_change', action.params) : [];
+  const [change] = action ? tellsOf(facts, 'money_change', action.params) : [];
   return change ? say('act.paid', { deed, ...change }) : deed;
 }
 

@@ -1,5 +1,5 @@
 import { type Choice, ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
-import { factsOf } from '../cards/decisionFacts';
+import { tellsOf } from '../../../match/table/facts';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { aboutStone } from '../table/EmpireMap';
@@ -62,7 +62,7 @@ function citizenCount(
   const max = planning.outlook.room(stone);
   if (max === 0) return undefined;
   const value = Math.min(planning.extras.citizens, max);
-  const [price] = factsOf(decisions.find(({ kind }) => kind === 'citizens')?.facts, 'citizen_price');
+  const [price] = tellsOf(decisions.find(({ kind }) => kind === 'citizens')?.facts, 'citizen_price');
   const note = price && say('act.price', { cost: price.cost * value }, valueName);
   return {
     name: say('view.citizens'),

@@ -1,8 +1,8 @@
 import * as choiceCss from '../../../board/choice/choice.css';
 import { formatPercent } from '../../../core/i18n';
-import type { Decision, Fact, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
-import { factSentence } from '../../../match/table/facts';
+import { factSentence, tellsOf } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { Button } from '../../../ui/Button';
@@ -11,11 +11,10 @@ import { Spinner } from '../../../ui/Spinner';
 import * as marksCss from '../../../ui/styles/marks.css';
 import * as ui from '../../../ui/styles/ui.css';
 import { CardSign } from '../cards/CardSign';
-import { factsOf } from '../cards/decisionFacts';
 import * as sheetCss from '../sheet/sheet.css';
 import { EmpireSign } from '../table/EmpireSign';
 import { StonePicture } from '../table/StonePiece';
-import type { EmpireScene, FactKind, FactOf } from '../table/types';
+import type { Decision, EmpireScene, Fact, FactKind, FactOf } from '../table/types';
 import * as reactCss from './react.css';
 import { type Answer, answerParams, type HoldChance, holdChance } from './reaction';
 
@@ -39,7 +38,7 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const { facts = [], schema } = decision;
   const [answer, setAnswer] = useStateFor(match.version, NO_HELP);
   const params = answerParams(facts, answer);
-  const preview = usePreview(match.id, 'react', params, sending).facts;
+  const preview = usePreview<Fact>(match.id, 'react', params, sending).facts;
   const chance = holdChance(facts, preview, answer);
   const most = schema.properties?.mercs?.maximum ?? 0;
   const cards: (string | null)[] = schema.properties?.card?.enum?.map(card => card as string | null) ?? [];
@@ -130,9 +129,9 @@ interface SidesProps {
 /** Both sides with their stones and dice, and the chance to hold out with the answer that is chosen. */
 function Sides({ scene, facts, preview, chance }: SidesProps) {
   const { view, say, name, mine } = scene;
-  const [attacker] = factsOf(facts, 'attacker_dice');
-  const [own] = factsOf(facts, 'attack_dice');
-  const [planned] = factsOf(preview, 'planned_defence');
+  const [attacker] = tellsOf(facts, 'attacker_dice');
+  const [own] = tellsOf(facts, 'attack_dice');
+  const [planned] = tellsOf(preview, 'planned_defence');
   const side = (of: string, stone: string | undefined, dice: number, parries: boolean | undefined) => {
     const picture = view.stones.find(each => each.stone === stone);
     return (
@@ -187,9 +186,7 @@ const STAKES: readonly { bad: boolean; kinds: readonly FactKind[] }[] = [
 /** What follows if the stone holds out, and if it falls. */
 function Stakes({ scene, facts }: { scene: EmpireScene; facts: readonly Fact[] }) {
   const told = (kinds: readonly FactKind[]) =>
-    facts
-      .filter(({ tells }) => kinds.includes(tells.kind as FactKind))
-      .map(fact => factSentence(fact, scene));
+    facts.filter(({ tells }) => kinds.includes(tells.kind)).map(fact => factSentence(fact, scene));
   return (
     <div class={reactCss.reactStakes}>
       {STAKES.map(({ bad, kinds }) => (

@@ -1,7 +1,8 @@
 // The chances to hold a stone that is attacked, by how the owner answers. Pure.
 
-import type { Fact, Json } from '../../../core/types';
-import { factsOf } from '../cards/decisionFacts';
+import type { Json } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
+import type { Fact } from '../table/types';
 
 /** How an attack is answered. */
 export interface Answer {
@@ -18,11 +19,11 @@ export function holdChance(
   preview: readonly Fact[],
   { card, mercs }: Answer,
 ): HoldChance {
-  if (factsOf(facts, 'no_battle', { card }).length > 0) return 'none';
-  const [exact] = factsOf(preview, 'planned_defence');
+  if (tellsOf(facts, 'no_battle', { card }).length > 0) return 'none';
+  const [exact] = tellsOf(preview, 'planned_defence');
   if (exact) return exact.hold;
-  const [plain] = factsOf(facts, 'hold_odds', { card });
-  const [odds] = factsOf(facts, 'hold_odds_with_mercs', { card });
+  const [plain] = tellsOf(facts, 'hold_odds', { card });
+  const [odds] = tellsOf(facts, 'hold_odds_with_mercs', { card });
   if (mercs === 0) return plain?.hold ?? odds?.hold ?? null;
   return odds && odds.mercs === mercs ? odds.with_all : null;
 }
@@ -30,5 +31,5 @@ export function holdChance(
 /** The parameters of an answer; a card that stops the attack needs no mercenaries. */
 export const answerParams = (facts: readonly Fact[] | undefined, { card, mercs }: Answer): Json => ({
   card,
-  mercs: factsOf(facts, 'no_battle', { card }).length > 0 ? 0 : mercs,
+  mercs: tellsOf(facts, 'no_battle', { card }).length > 0 ? 0 : mercs,
 });

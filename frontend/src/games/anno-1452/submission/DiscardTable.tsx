@@ -1,16 +1,16 @@
 import * as choiceCss from '../../../board/choice/choice.css';
-import type { Decision, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
+import { tellsOf } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import { CardSign } from '../cards/CardSign';
 import { countedCards, withNumber } from '../cards/cardCounts';
-import { factsOf } from '../cards/decisionFacts';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
 import { Results } from '../table/parts';
-import type { EmpireScene } from '../table/types';
+import type { Decision, EmpireScene } from '../table/types';
 
 interface DiscardProps {
   scene: EmpireScene;
@@ -83,6 +83,6 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
 
 /** Whether whoever holds a card could play it now. */
 function cardUse({ say }: EmpireScene, { facts }: Decision, card: string): string {
-  const [told] = factsOf(facts, 'card_use', { card });
+  const [told] = tellsOf(facts, 'card_use', { card });
   return told ? say(`card_use.${told.use}`) : '';
 }

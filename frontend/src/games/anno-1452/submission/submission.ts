@@ -1,8 +1,8 @@
 // What a player marks in the hand before a result round is sealed, and what may be marked. Pure.
 
-import type { Fact, Json, Schema } from '../../../core/types';
-import { factsOf } from '../cards/decisionFacts';
-import type { FactOf, Stone } from '../table/types';
+import type { Json, Schema } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
+import type { Fact, FactOf, Stone } from '../table/types';
 
 /** What is marked so far, by place in the hand: equal cards stay apart. */
 export interface Draft {
@@ -115,9 +115,9 @@ export interface Forecast {
 export function forecastOf(facts: readonly Fact[] | undefined, card: string | null): Forecast {
   const params = { er_card: card };
   return {
-    holdings: factsOf(facts, 'result_forecast', params)[0],
-    election: factsOf(facts, 'election_forecast', params)[0] ?? factsOf(facts, 'no_candidate', params)[0],
-    final: factsOf(facts, 'final_forecast', params)[0],
+    holdings: tellsOf(facts, 'result_forecast', params)[0],
+    election: tellsOf(facts, 'election_forecast', params)[0] ?? tellsOf(facts, 'no_candidate', params)[0],
+    final: tellsOf(facts, 'final_forecast', params)[0],
   };
 }
 
@@ -129,7 +129,7 @@ export function cardsDrawn(
   draft: Draft,
 ): number | undefined {
   const card = cardPlayed(hand, draft);
-  const [due] = factsOf(facts, 'refill', { er_card: card });
+  const [due] = tellsOf(facts, 'refill', { er_card: card });
   return due && due.n + Math.max(0, draft.discarded.length - boundsBeside(schema, card).least);
 }
 

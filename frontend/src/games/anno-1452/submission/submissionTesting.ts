@@ -1,7 +1,7 @@
 // What the tests of the result round share.
 
-import type { Fact, Json, Schema } from '../../../core/types';
-import type { FactKind, FactOf, Stone } from '../table/types';
+import type { Json, Schema } from '../../../core/types';
+import type { Fact, FactKind, FactOf, Stone } from '../table/types';
 
 const counts = (limits: Readonly<Record<string, number>>, minimum: number, maximum: number): Schema => ({
   type: 'object',
@@ -39,7 +39,7 @@ export const makeFact = <K extends FactKind>(
   kind: K,
   fields: Omit<FactOf<K>, 'kind'>,
   when: Json = {},
-): Fact => ({ when, tells: { kind, ...fields } });
+): Fact => ({ when, tells: { kind, ...fields } as Fact['tells'] });
 
 /** A bare stone of a seat. */
 export const makeStone = (owner_seat: number, more: Partial<Stone> = {}): Stone => ({

@@ -12,14 +12,12 @@ export type Stone = View['stones'][number];
 /** A region in play. */
 export type RegionState = View['regions'][number];
 
-/** Any event of Anno 1452. */
+/** Any event of Anno 1452, and those of one kind. */
 export type EmpireEvent = Schemas['Anno1452Event'];
-/** An event of one kind. */
 export type EventOf<K extends EmpireEvent['kind']> = OfKind<EmpireEvent, K>;
 
-/** What any choice of Anno 1452 leads to. */
-type FactDetails = Schemas['Anno1452FactDetails'];
-/** The same, of one kind. */
-export type FactOf<K extends FactDetails['kind']> = OfKind<FactDetails, K>;
-/** The kind of a fact. */
-export type FactKind = FactDetails['kind'];
+/** A choice that is open, a fact about it, and what a fact of one kind tells. */
+export type Decision = EmpireScene['decisions'][number];
+export type Fact = Schemas['Anno1452Fact'];
+export type FactKind = Fact['tells']['kind'];
+export type FactOf<K extends FactKind> = OfKind<Fact['tells'], K>;

@@ -1,12 +1,12 @@
 import * as choiceCss from '../../../board/choice/choice.css';
-import type { Decision, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { factSentence } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import * as sheetCss from '../sheet/sheet.css';
-import type { EmpireScene, FactKind } from '../table/types';
+import type { Decision, EmpireScene, Fact, FactKind } from '../table/types';
 import { draftObstacle, type OfferDraft, offerParams } from './trade';
 
 interface OfferBarProps {
@@ -56,7 +56,7 @@ const LEFT: FactKind = 'offers_left';
 
 /** What both have if the offer is accepted; it belongs to a version, since others may trade meanwhile. */
 function Outlook({ scene, sending, params }: { scene: EmpireScene; sending: boolean; params: Json }) {
-  const { facts } = usePreview(scene.match.id, 'offer', params, sending);
+  const { facts } = usePreview<Fact>(scene.match.id, 'offer', params, sending);
   const told = facts.filter(fact => fact.tells.kind !== LEFT).map(fact => factSentence(fact, scene));
   return <>{told.length > 0 ? told.join(' ') : '…'}</>;
 }

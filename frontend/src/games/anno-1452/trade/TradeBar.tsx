@@ -53,7 +53,7 @@ function RestRow({ scene, sending, setMode }: TradeBarProps) {
 function LeaveRow({ scene, sending, play, setMode }: TradeBarProps) {
   const { say, decisions } = scene;
   const { facts } = decisions.find(({ kind }) => kind === 'done') ?? {};
-  const declined = (facts ?? []).filter(({ tells }) => tells.n !== 0);
+  const declined = (facts ?? []).filter(({ tells }) => tells.kind !== 'open_answers' || tells.n > 0);
   return (
     <>
       <p class={sheetCss.sealProviso} role="status">

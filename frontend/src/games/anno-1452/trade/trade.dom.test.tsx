@@ -7,13 +7,12 @@ import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json
 import tales from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { makeSay } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/naming';
-import type { Decision } from '../../../core/types';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import PinnedAgreements from '../deals/PinnedAgreements';
 import { makeEvent } from '../table/testing';
-import type { EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
+import type { Decision, EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
 import { makeDecision, makeFact } from '../turn/turnTesting';
 import TradeTable from './TradeTable';
 import { makeOffer, makeOfferDecision, makeTrade } from './tradeTesting';

@@ -1,8 +1,8 @@
 // What the tests of the trade share: two players of three who may offer, as the server sends it.
 
-import type { Decision, Schema } from '../../../core/types';
+import type { Schema } from '../../../core/types';
 import { makeView } from '../table/testing';
-import type { View } from '../table/types';
+import type { Decision, View } from '../table/types';
 import { makeDecision, makeFact } from '../turn/turnTesting';
 import type { Offer } from './trade';
 

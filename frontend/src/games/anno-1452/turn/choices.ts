@@ -1,41 +1,21 @@
 // What the open decisions of a turn offer, and what the server says of it, in the form in which the table needs
 // it. Which choices are legal is read from the schemas alone: no rule stands here. Pure.
 
-import type { Decision } from '../../../core/types';
-import type { FactOf } from '../table/types';
-
-/** A field of a schema, as far as the table reads it. */
-interface Field {
-  enum?: readonly unknown[];
-  const?: unknown;
-  default?: unknown;
-  maximum?: number;
-  properties?: Readonly<Record<string, Field>>;
-  items?: Field;
-  'x-sum'?: { minimum: number; maximum: number };
-}
-
-/** A form, or one of its branches. */
-interface Form {
-  properties: Readonly<Record<string, Field>>;
-  anyOf?: readonly Form[];
-}
+import type { Schema } from '../../../core/types';
+import type { Decision, Fact } from '../table/types';
 
 /** The decision of a kind; undefined where it is not open. */
 export const decisionOf = (decisions: readonly Decision[], kind: string): Decision | undefined =>
   decisions.find(decision => decision.kind === kind);
 
-const formOf = (decision: Decision | undefined): Form | undefined =>
-  decision?.schema as unknown as Form | undefined;
-
-const fieldOf = (decision: Decision | undefined, name: string): Field | undefined =>
-  formOf(decision)?.properties[name];
+const fieldOf = (decision: Decision | undefined, name: string): Schema | undefined =>
+  decision?.schema.properties?.[name];
 
 /** The branches of a form; a form without any is its own only branch. */
-const branchesOf = (form: Form): readonly Form[] => form.anyOf ?? [form];
+const branchesOf = (form: Schema): readonly Schema[] => form.anyOf ?? [form];
 
 /** What may be chosen for a field, without null. */
-export function valuesOf<T extends string | number>(field: Field | undefined): T[] {
+export function valuesOf<T extends string | number>(field: Schema | undefined): T[] {
   const values = field && 'const' in field ? [field.const] : (field?.enum ?? []);
   return values.filter((value): value is T => value !== null && value !== undefined);
 }
@@ -52,15 +32,17 @@ export function offeredWith<T extends string | number = string>(
   chosen: Readonly<Record<string, unknown>>,
   field: string,
 ): T[] {
-  const form = formOf(decision);
+  const form = decision?.schema;
   if (!form) return [];
   const fitting = branchesOf(form).filter(branch =>
     Object.entries(chosen).every(([name, value]) =>
-      (valuesOf(branch.properties[name] ?? form.properties[name]) as unknown[]).includes(value),
+      (valuesOf(branch.properties?.[name] ?? form.properties?.[name]) as unknown[]).includes(value),
     ),
   );
   return [
-    ...new Set(fitting.flatMap(branch => valuesOf<T>(branch.properties[field] ?? form.properties[field]))),
+    ...new Set(
+      fitting.flatMap(branch => valuesOf<T>(branch.properties?.[field] ?? form.properties?.[field])),
+    ),
   ];
 }
 
@@ -79,10 +61,10 @@ export const mostOf = (decision: Decision | undefined, field: string): number =>
 
 /** Where citizens can be taken from and set to, and how many moves a card allows; null where it is no such card. */
 export function marchesOf(decision: Decision | undefined, card: string) {
-  const form = formOf(decision);
+  const form = decision?.schema;
   const branch =
-    form && branchesOf(form).find(({ properties }) => valuesOf(properties.card).includes(card as never));
-  const item = branch?.properties.marches?.items;
+    form && branchesOf(form).find(({ properties }) => valuesOf<string>(properties?.card).includes(card));
+  const item = branch?.properties?.marches?.items;
   if (!item) return null;
   return {
     from: valuesOf<string>(item.properties?.stone),
@@ -110,16 +92,15 @@ export function attackOdds(decision: Decision | undefined): OddsByStone {
   for (const { when, tells } of decision?.facts ?? []) {
     const [stone, target] = [String(when.stone), String(when.target)];
     const before = odds.get(stone)?.get(target);
-    const pair = withTold(before, tells as unknown as Told);
+    const pair = withTold(before, tells);
     if (pair) odds.set(stone, (odds.get(stone) ?? new Map()).set(target, pair));
   }
   return odds;
 }
 
-type Told = FactOf<'attack_odds' | 'attack_odds_with_mercs' | 'defended_odds' | 'defended_odds_with_mercs'>;
-
 /** The chance of a pair with what one more fact tells of it; nothing for a fact of something else. */
-function withTold(before: Odds | undefined, tells: Told): Odds | undefined {
+function withTold(before: Odds | undefined, tells: Fact['tells']): Odds | undefined {
+  if (!('win' in tells)) return;
   const { win } = tells;
   if (tells.kind === 'attack_odds') return { undefended: win, mercs: 0, withAll: win, win };
   if (tells.kind === 'attack_odds_with_mercs')

@@ -2,11 +2,10 @@
 
 import type { PlaceState } from '../../../board';
 import { formatPercent } from '../../../core/i18n';
-import type { Fact } from '../../../core/types';
-import { factsOf } from '../cards/decisionFacts';
+import { tellsOf } from '../../../match/table/facts';
 import type { MapArrow, RegionSigns, StoneSigns } from '../table/EmpireMap';
 import { REGION_BY_ID, regionOf } from '../table/outlines';
-import type { Stone } from '../table/types';
+import type { Fact, Stone } from '../table/types';
 import type { Odds } from './choices';
 import type { ActKind, Focus } from './focus';
 import type { Extras, Outlook } from './turn';
@@ -47,8 +46,8 @@ export function plannedDuel(
   if (focus.kind !== 'attack') return null;
   const [own, theirs] = [outlook.stone(focus.stone), outlook.stone(focus.target)];
   if (!own || !theirs) return null;
-  const [planned] = factsOf(facts, 'planned_battle');
-  const [defended] = factsOf(facts, 'defended_odds');
+  const [planned] = tellsOf(facts, 'planned_battle');
+  const [defended] = tellsOf(facts, 'defended_odds');
   const isBare = mercs === 0 && !reaction;
   const odds = isBare ? outlook.odds.get(focus.stone)?.get(focus.target) : undefined;
   const chance = planned?.win ?? odds?.undefended;

@@ -1,9 +1,9 @@
 // The action that the player prepares on the map: what they look at, and what can be done with it. Pure.
 
-import type { Decision, Json } from '../../../core/types';
-import { factsOf } from '../cards/decisionFacts';
+import type { Json } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
 import { regionOf } from '../table/outlines';
-import type { Stone, View } from '../table/types';
+import type { Decision, Stone, View } from '../table/types';
 import {
   attackOdds,
   decisionOf,
@@ -86,7 +86,7 @@ export class Outlook {
 
   /** What a stone costs in a region; null where none can be bought. */
   price(region: string): Price | null {
-    return factsOf(this.decision('stone')?.facts, 'stone_price', { region })[0] ?? null;
+    return tellsOf(this.decision('stone')?.facts, 'stone_price', { region })[0] ?? null;
   }
 
   /** How many citizens can be set on a stone now. */
@@ -146,7 +146,7 @@ export class Outlook {
 
   /** The regions of the dowry that a lady brings. */
   dowriesOf = (card: string): string[] =>
-    factsOf(this.decision('marry')?.facts, 'dowry', { card }).map(({ region }) => region);
+    tellsOf(this.decision('marry')?.facts, 'dowry', { card }).map(({ region }) => region);
 
   /** The players against or with whom a card can be played. */
   playersOf = (card: string): number[] =>

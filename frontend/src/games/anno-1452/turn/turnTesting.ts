@@ -1,8 +1,8 @@
 // What the tests of a turn share: a small position and its open decisions, as the server sends them.
 
-import type { Decision, Fact, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import { makeStone } from '../table/testing';
-import type { FactKind, FactOf, Stone, View } from '../table/types';
+import type { Decision, Fact, FactKind, FactOf, Stone, View } from '../table/types';
 import { Outlook } from './turn';
 
 /** Makes a fact. */
@@ -12,12 +12,18 @@ export const makeFact = <K extends FactKind>(
   when: Json = {},
 ): Fact => ({
   when,
-  tells: { kind, ...facts },
+  tells: { kind, ...facts } as Fact['tells'],
 });
 
 /** Makes an open decision. */
-export const makeDecision = (kind: string, schema: Json, facts: Fact[] = []): Decision =>
-  ({ seat: 0, kind, blocking: true, schema: { properties: {}, ...schema }, facts }) as unknown as Decision;
+export const makeDecision = (kind: string, schema: Json, facts: Fact[] = []): Decision => ({
+  seat: 0,
+  kind,
+  blocking: true,
+  limit: null,
+  schema: { properties: {}, ...schema },
+  facts,
+});
 
 const odds = (stone: string, target: string, win: number) =>
   makeFact('attack_odds', { win }, { stone, target });

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
-import type { EmpireScene } from '../table/types';
+import type { EmpireScene, Fact } from '../table/types';
 import { type ActKind, AT_REST, type Focus } from './focus';
 import { type Duel, plannedDuel } from './signs';
 import {
@@ -24,7 +24,7 @@ export interface Planning {
   /** The action that the primary button sends; null where nothing can be done with what is looked at. */
   action: Action | null;
   /** What the server says of that action. */
-  preview: PreviewState;
+  preview: PreviewState<Fact>;
   /** The battle of the attack that is prepared. */
   duel: Duel | null;
   /** Whether the match has gone on since the table was opened. */
@@ -51,7 +51,7 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
   const outlook = new Outlook(view, mine, decisions);
   const action = actionOf(focus, extras, outlook);
   const asked = action && isExact(action) ? action : null;
-  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
+  const preview = usePreview<Fact>(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
   return {
     focus,
     extras,

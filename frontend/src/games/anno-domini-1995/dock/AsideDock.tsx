@@ -1,7 +1,7 @@
 import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
-import { factSentence } from '../../../match/table/facts';
+import { factSentence, tellsOf } from '../../../match/table/facts';
 import type { DockProps } from '../table/dockProps';
-import { decisionFacts, factsOf } from '../table/odds';
+import { decisionFacts } from '../table/odds';
 import { isEmpty } from '../table/plan';
 import { seaMembers } from '../table/reach';
 import { AT_REST } from '../table/turn';
@@ -62,7 +62,7 @@ function CardsDock({ scene, planning }: DockProps) {
 function EndDock(props: DockProps) {
   const { scene, planning, sending, play } = props;
   const { say, decisions } = scene;
-  const [end] = factsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
+  const [end] = tellsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
   const choice: Choice = {
     title: say('do.end_turn'),
     note: end && told(props, 'end_turn'),

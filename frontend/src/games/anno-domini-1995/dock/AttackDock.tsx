@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { formatNumber, formatPercent } from '../../../core/i18n';
-import { factSentence, isFitting } from '../../../match/table/facts';
+import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { Stepper } from '../../../ui/control/Stepper';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
 import type { DockProps } from '../table/dockProps';
-import { decisionFacts, factsOf, type Odds } from '../table/odds';
+import { decisionFacts, type Odds } from '../table/odds';
 import { LAST_CASTLE } from '../table/plan';
 import { Swords } from '../table/Swords';
 import type { CathedralsScene } from '../table/types';
@@ -26,7 +26,7 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
   const kept = Math.max(LAST_CASTLE, Math.min(keep, castles - 1));
   const strike = (until: boolean) => () =>
     planning.keep(withStrike(draft, { origin, target, until, keep: until ? kept : LAST_CASTLE }));
-  const worth = factsOf(decisionFacts(scene.decisions, 'attack'), 'conquest', { target });
+  const worth = tellsOf(decisionFacts(scene.decisions, 'attack'), 'conquest', { target });
   const choice = {
     title: say('map.attack', { origin, target }, valueName),
     drawing: (

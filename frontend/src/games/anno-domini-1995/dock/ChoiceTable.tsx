@@ -1,23 +1,23 @@
 import { Stage, useBoardFocus, useCamera } from '../../../board';
 import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
 import * as choiceCss from '../../../board/choice/choice.css';
-import type { Decision, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import type { TableProps } from '../../../match/kit/kit';
 import * as matchCss from '../../../match/match.css';
-import { factSentence, isFitting } from '../../../match/table/facts';
+import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { Button } from '../../../ui/Button';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
 import { EuropeMap, type LandSigns } from '../table/EuropeMap';
-import { decisionFacts, factsOf } from '../table/odds';
+import { decisionFacts } from '../table/odds';
 import { BOX } from '../table/outlines';
 import { StatusLine } from '../table/StatusLine';
 import * as tableCss from '../table/table.css';
 import { MAX_CASTLES } from '../table/turn';
-import type { CathedralsGame, CathedralsScene } from '../table/types';
+import type { CathedralsGame, CathedralsScene, Decision } from '../table/types';
 
 /** What is chosen so far. */
 interface Chosen {
@@ -96,7 +96,7 @@ function choiceSigns(open: ReadonlySet<string>, { land, castles }: Chosen): Reco
 
 /** How many free castles have no place yet. */
 function castlesLeft({ decision, chosen }: Pick<PartProps, 'decision' | 'chosen'>): number {
-  const due = factsOf(decision.facts, 'free_castles')[0]?.n ?? 0;
+  const due = tellsOf(decision.facts, 'free_castles')[0]?.n ?? 0;
   return due - Object.values(chosen.castles).reduce((sum, n) => sum + n, 0);
 }
 

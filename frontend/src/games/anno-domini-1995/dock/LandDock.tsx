@@ -1,7 +1,8 @@
 import { type Choice, ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
 import { formatNumber } from '../../../core/i18n';
+import { tellsOf } from '../../../match/table/facts';
 import type { DockProps } from '../table/dockProps';
-import { decisionFacts, factsOf } from '../table/odds';
+import { decisionFacts } from '../table/odds';
 import { castlesPlanned, withBuild } from '../table/plan';
 import type { CathedralsScene } from '../table/types';
 import type { Planning } from '../table/useTurn';
@@ -55,8 +56,8 @@ function landFacts({ view, say, valueName, name, decisions }: CathedralsScene, i
   if (!land) return [];
   const { owner_seat: owner, castles, cathedral } = land;
   const worth = [
-    ...factsOf(decisionFacts(decisions, 'attack'), 'conquest', { target: id }),
-    ...factsOf(decisionFacts(decisions, 'build'), 'free_territory', { territory: id }),
+    ...tellsOf(decisionFacts(decisions, 'attack'), 'conquest', { target: id }),
+    ...tellsOf(decisionFacts(decisions, 'build'), 'free_territory', { territory: id }),
   ];
   const lies = [say('castles', { n: castles }), cathedral && say('view.cathedral')]
     .filter(Boolean)

@@ -1,12 +1,12 @@
 import { formatList, formatPercent } from '../../../core/i18n';
 import { errorText } from '../../../core/problems';
 import * as dockBarCss from '../../../match/dockBar.css';
+import { tellsOf } from '../../../match/table/facts';
 import { Button, IconButton } from '../../../ui/Button';
 import { Switch } from '../../../ui/control/Switch';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
 import type { DockProps } from '../table/dockProps';
-import { factsOf } from '../table/odds';
 import { castlesPlanned, isTaken, LAST_CASTLE, planSteps, type Strike } from '../table/plan';
 import type { CathedralsScene } from '../table/types';
 import type { Planning } from '../table/useTurn';
@@ -18,7 +18,7 @@ export default function PlanBar({ scene, planning, sending, play }: DockProps) {
   const { draft, preview, outlook, change } = planning;
   const numbers = strikeSteps(draft);
   const chanceOf = (at: number) =>
-    factsOf(preview.facts, 'planned_attack').find(({ step }) => step === numbers[at])?.taken;
+    tellsOf(preview.facts, 'planned_attack').find(({ step }) => step === numbers[at])?.taken;
   const spent = outlook.price * castlesPlanned(draft);
   return (
     <>

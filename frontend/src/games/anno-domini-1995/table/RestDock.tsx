@@ -1,8 +1,9 @@
 import * as dockBarCss from '../../../match/dockBar.css';
+import { tellsOf } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import type { DockProps } from './dockProps';
-import { decisionFacts, factsOf } from './odds';
+import { decisionFacts } from './odds';
 import { PlanBar, Results } from './parts';
 import { isEmpty } from './plan';
 import { lastMove } from './story';
@@ -30,7 +31,7 @@ export function RestDock(props: DockProps) {
 function StartBar({ scene, planning, sending, play, isFirst }: DockProps & { isFirst: boolean }) {
   const { say, decisions } = scene;
   const canConsult = decisions.some(({ kind }) => kind === 'consult');
-  const [end] = factsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
+  const [end] = tellsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
   const leavesNothing = !end || (end.attacks === 0 && end.cash < planning.outlook.price);
   return (
     <>

@@ -1,15 +1,7 @@
 // What the server says of the attacks and builds that are open, in the form in which the map needs it. Pure.
 
-import type { Decision, Fact, Json } from '../../../core/types';
 import { tellsOf } from '../../../match/table/facts';
-import type { FactKind, FactOf } from './types';
-
-/** The facts of one kind, of those that hold for these parameters. */
-export const factsOf = <K extends FactKind>(
-  facts: readonly Fact[] | undefined,
-  kind: K,
-  params: Json = {},
-): FactOf<K>[] => tellsOf(facts, kind, params);
+import type { Decision, Fact, FactOf } from './types';
 
 /** The facts of an open decision; none where it is not open. */
 export const decisionFacts = (decisions: readonly Decision[], kind: string): readonly Fact[] =>
@@ -36,16 +28,16 @@ export function openOdds(
     odds.set(String(origin), targets.set(String(target), each));
   };
   for (const { when, tells } of hasStrikes ? [] : decisionFacts(decisions, 'attack')) {
-    if (tells.kind === 'attack_odds') add(when.origin, when.target, tells as unknown as Odds);
+    if (tells.kind === 'attack_odds') add(when.origin, when.target, tells);
   }
-  for (const each of factsOf(preview, 'attack_after_plan')) add(each.origin, each.target, each);
+  for (const each of tellsOf(preview, 'attack_after_plan')) add(each.origin, each.target, each);
   return odds;
 }
 
 /** By territory in reach that cannot be attacked now, the code of what forbids it. */
 export function blockedTargets(decisions: readonly Decision[]): ReadonlyMap<string, string> {
   const facts = ['attack', 'end_turn'].flatMap(kind =>
-    factsOf(decisionFacts(decisions, kind), 'blocked_targets'),
+    tellsOf(decisionFacts(decisions, kind), 'blocked_targets'),
   );
   return new Map(facts.flatMap(({ why, targets }) => targets.map(target => [target, why] as const)));
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../core/types';
 import { arrowOf } from '../story/actSigns';
 import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeConquest, makeEvent, makeLands, makeThrow } from './testing';
 import { strikeTravels } from './travels';
-import type { CathedralsEvent } from './types';
+import type { CathedralsEvent, Decision } from './types';
 
 const income = () => makeEvent('income', null, { of_seat: 0, amount: 300 } as never, { turn: 3 });
 const ended = (seat: number, turn = 1) => makeEvent('turn_ended', seat, { of_seat: seat }, { turn });

@@ -1,8 +1,8 @@
 // What the tests of the map share.
 
-import type { Decision, Envelope, Fact, Json } from '../../../core/types';
+import type { Envelope, Json } from '../../../core/types';
 import { LANDS } from './outlines';
-import type { CathedralsEvent, EventOf, FactKind, FactOf, Territory, View } from './types';
+import type { CathedralsEvent, Decision, EventOf, Fact, FactKind, FactOf, Territory, View } from './types';
 
 let version = 0;
 
@@ -62,7 +62,7 @@ export const makeFact = <K extends FactKind>(
   when: Json = {},
 ): Fact => ({
   when,
-  tells: { kind, ...facts },
+  tells: { kind, ...facts } as Fact['tells'],
 });
 
 /** The odds of two castles against one. */
@@ -78,5 +78,11 @@ export const ODDS = {
 };
 
 /** Makes an open decision with its facts. */
-export const makeDecision = (kind: string, facts: Fact[]): Decision =>
-  ({ seat: 0, kind, blocking: true, schema: {}, facts }) as unknown as Decision;
+export const makeDecision = (kind: string, facts: Fact[]): Decision => ({
+  seat: 0,
+  kind,
+  blocking: true,
+  limit: null,
+  schema: {},
+  facts,
+});

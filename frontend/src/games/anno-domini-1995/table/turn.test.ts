@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../../../core/types';
 import { withStrike } from '../dock/strikes';
 import { type Draft, NO_DRAFT, withBuild } from './plan';
 import { lossesOf, turnArrows, turnSigns } from './signs';
@@ -14,6 +13,7 @@ import {
   ODDS,
 } from './testing';
 import { AT_REST, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
+import type { Fact } from './types';
 
 // Wales has three castles, Scotland one; England is Ben's, Ireland too, with a cathedral under the truce.
 const VIEW = makeView(

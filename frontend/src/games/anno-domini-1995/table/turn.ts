@@ -1,10 +1,10 @@
 // What a player may plan next, and what a touch of the map means. Pure.
 
-import type { Decision, Fact } from '../../../core/types';
-import { blockedTargets, decisionFacts, factsOf, type Odds, type OddsByLand, openOdds } from './odds';
+import { tellsOf } from '../../../match/table/facts';
+import { blockedTargets, decisionFacts, type Odds, type OddsByLand, openOdds } from './odds';
 import { castlesPlanned, type Draft, hasRoom, isTaken, NO_DRAFT, withBuild } from './plan';
 import { inReach } from './reach';
-import type { Territory, View } from './types';
+import type { Decision, Fact, Territory, View } from './types';
 
 /** What the player looks at; the builds of `before` come back if they do not keep to it. */
 export type Focus =
@@ -50,7 +50,7 @@ export class Outlook {
     const builds = decisionFacts(decisions, 'build');
     const sites = builds.filter(({ tells }) => ['building_site', 'free_territory'].includes(tells.kind));
     this.sites = new Set(sites.map(({ when }) => when.territory));
-    this.price = factsOf(builds, 'castle_price')[0]?.amount ?? 0;
+    this.price = tellsOf(builds, 'castle_price')[0]?.amount ?? 0;
   }
 
   land = (id: string): Territory | undefined => this.lands.get(id);

@@ -12,14 +12,12 @@ export type Territory = View['territories'][number];
 /** A step of a plan. */
 export type PlanStep = Schemas['AnnoDomini1995Plan']['steps'][number];
 
-/** Any event of Cathedrals. */
+/** Any event of Cathedrals, and those of one kind. */
 export type CathedralsEvent = Schemas['AnnoDomini1995Event'];
-/** An event of one kind. */
 export type EventOf<K extends CathedralsEvent['kind']> = OfKind<CathedralsEvent, K>;
 
-/** What any choice of Cathedrals leads to. */
-type FactDetails = Schemas['AnnoDomini1995FactDetails'];
-/** The same, of one kind. */
-export type FactOf<K extends FactDetails['kind']> = OfKind<FactDetails, K>;
-/** The kind of a fact. */
-export type FactKind = FactDetails['kind'];
+/** A choice that is open, a fact about it, and what a fact of one kind tells. */
+export type Decision = CathedralsScene['decisions'][number];
+export type Fact = Schemas['AnnoDomini1995Fact'];
+export type FactKind = Fact['tells']['kind'];
+export type FactOf<K extends FactKind> = OfKind<Fact['tells'], K>;

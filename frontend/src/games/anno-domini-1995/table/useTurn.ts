@@ -3,13 +3,13 @@ import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { type Draft, isEmpty, planSteps } from './plan';
 import { AT_REST, type Focus, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
-import type { CathedralsScene } from './types';
+import type { CathedralsScene, Fact } from './types';
 
 /** A turn that the player prepares on the map, and what changes it. */
 export interface Planning extends Turn {
   outlook: Outlook;
   /** What the server says of the plan so far. */
-  preview: PreviewState;
+  preview: PreviewState<Fact>;
   /** Whether the match has gone on since the table was opened. */
   hasMoved: boolean;
   tapLand: (id: string) => void;
@@ -33,7 +33,7 @@ export function useTurn({ match, view, mine, decisions }: CathedralsScene, sendi
   // Without the end of the turn: what can still be attacked after the plan is to be told.
   const steps = isEmpty(draft) ? null : { steps: planSteps({ ...draft, ends: false }) };
   const mayPlan = decisions.some(({ kind }) => kind === 'plan');
-  const preview = usePreview(match.id, 'plan', mayPlan ? steps : null, sending);
+  const preview = usePreview<Fact>(match.id, 'plan', mayPlan ? steps : null, sending);
   const isAwaited = steps !== null && mayPlan && preview.facts.length === 0 && !preview.refused;
   const outlook = new Outlook(view, mine, decisions, draft, isAwaited ? null : preview.facts);
   return {

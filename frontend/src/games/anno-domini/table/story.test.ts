@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../core/types';
 import { laidLines } from '../story/laidLines';
 import { chainLayers, newCards, type Reveal, recentClaims, stepsForReader, storySteps } from './story';
-import type { AdEvent, EventOf, Kind } from './types';
+import type { AdEvent, EventOf } from './types';
 
 let version = 0;
-function makeEvent<K extends Kind>(
+function makeEvent<K extends AdEvent['kind']>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,

@@ -5,9 +5,6 @@ import type { Scene } from '../../../match/kit/kit';
 export type AdGame = Schemas['AnnoDominiActed'];
 export type AdScene = Scene<AdGame>;
 
-/** Any event of Anno Domini. */
+/** Any event of Anno Domini, and those of one kind. */
 export type AdEvent = Schemas['AnnoDominiEvent'];
-/** The kind of an event. */
-export type Kind = AdEvent['kind'];
-/** An event of one kind. */
-export type EventOf<K extends Kind> = OfKind<AdEvent, K>;
+export type EventOf<K extends AdEvent['kind']> = OfKind<AdEvent, K>;

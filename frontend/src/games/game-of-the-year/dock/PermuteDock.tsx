@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { Decision } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { usePreview } from '../../../match/table/usePreview';
 import { Button } from '../../../ui/Button';
@@ -21,7 +20,7 @@ import {
 } from '../table/places';
 import { toldSentences } from '../table/told';
 import { decisionOf } from '../table/turn';
-import type { YearScene } from '../table/types';
+import type { Decision, Fact, YearScene } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
 /** The dock of 1 April: two figures at a time change places. */
@@ -38,7 +37,7 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
   const { places: drafted } = planning.draft;
   const places = drafted && isArrangement(drafted, now) ? drafted : now;
   const hasChanged = isChanged(places, now);
-  const { facts } = usePreview(match.id, 'permute', hasChanged ? permuteParams(places) : null, sending);
+  const { facts } = usePreview<Fact>(match.id, 'permute', hasChanged ? permuteParams(places) : null, sending);
   const tap = (seat: number) => {
     const found = held === null || held === seat ? null : obstacleTo(decision, places, held, seat);
     setObstacle(found);

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { Decision } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
@@ -9,6 +8,7 @@ import { dayNumber } from '../map/days';
 import type { DockProps } from '../table/dockProps';
 import { toldSentences } from '../table/told';
 import { decisionOf } from '../table/turn';
+import type { Decision } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
 const KINDS = ['gift', 'pick_player'] as const;

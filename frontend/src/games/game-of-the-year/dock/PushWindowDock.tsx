@@ -1,5 +1,4 @@
 import { relativeTime } from '../../../core/i18n';
-import type { Decision } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
@@ -11,7 +10,7 @@ import type { DockProps } from '../table/dockProps';
 import { type PushTarget, pushTargets } from '../table/pushTargets';
 import { toldSentences } from '../table/told';
 import { decisionOf } from '../table/turn';
-import type { YearScene } from '../table/types';
+import type { Decision, YearScene } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
 /** The dock in which the reader may push the figure that rests on a plain day. */

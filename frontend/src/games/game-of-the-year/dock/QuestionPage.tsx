@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { Decision } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
 import { Spinner } from '../../../ui/Spinner';
 import { dayNumber } from '../map/days';
 import { ChroniclePage } from '../page/ChroniclePage';
 import * as pageCss from '../page/page.css';
-import { factsOf } from '../table/decisionFacts';
 import type { DockProps } from '../table/dockProps';
 import { toldSentences } from '../table/told';
 import { decisionOf } from '../table/turn';
-import type { YearScene } from '../table/types';
+import type { Decision, YearScene } from '../table/types';
 import { FortunePage } from './FortunePage';
 
 /** The page of the Chronicle, or the card, that asks the reader something about themselves. */
@@ -75,7 +74,7 @@ function whatFollows({ facts }: Decision, answer: string, scene: YearScene): str
   const { say, valueName } = scene;
   return [
     ...toldSentences(facts, { answer }, scene, ['question']),
-    ...factsOf(facts, 'question', { answer }).map(question =>
+    ...tellsOf(facts, 'question', { answer }).map(question =>
       say('fact.question.of_seat.null', question, valueName),
     ),
   ].join(' ');

@@ -1,4 +1,3 @@
-import type { Decision } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -9,7 +8,7 @@ import { dayNumber } from '../map/days';
 import type { DockProps } from '../table/dockProps';
 import { toldSentences } from '../table/told';
 import { dayOf, decisionOf } from '../table/turn';
-import type { YearScene } from '../table/types';
+import type { Decision, YearScene } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
 /** The dock in which the reader may overtake the next figure ahead, by changing places with it. */

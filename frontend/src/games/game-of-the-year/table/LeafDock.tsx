@@ -1,10 +1,9 @@
 import * as dockBarCss from '../../../match/dockBar.css';
-import { isFitting } from '../../../match/table/facts';
+import { isFitting, tellsOf } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import { dateText } from '../board/dayText';
 import { dayNumber } from '../map/days';
-import { factsOf } from './decisionFacts';
 import * as dockCss from './dock.css';
 import type { DockProps } from './dockProps';
 import { StepsBar } from './StepsBar';
@@ -110,5 +109,5 @@ function outcomeOf({ decisions }: YearScene, { action, preview }: DockProps['pla
   const facts = decisionOf(decisions, action.kind)?.facts ?? [];
   const told =
     preview.facts.length > 0 ? preview.facts : facts.filter(fact => isFitting(fact, action.params));
-  return { told, day: factsOf(told, 'arrival', action.params).at(-1)?.day, params: action.params };
+  return { told, day: tellsOf(told, 'arrival', action.params).at(-1)?.day, params: action.params };
 }

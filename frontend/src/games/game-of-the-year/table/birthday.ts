@@ -1,7 +1,8 @@
 // A birthday as it is set on the calendar. Pure.
 
-import type { Decision, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import { dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from '../map/days';
+import type { Decision } from './types';
 
 /** The days of a month, January as 0. */
 export function daysOfMonth(month: number): number[] {

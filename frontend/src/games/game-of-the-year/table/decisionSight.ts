@@ -1,8 +1,8 @@
 // What the board shows of a decision that has a dock of its own. Pure.
 
+import { tellsOf } from '../../../match/table/facts';
 import { dayNumber, monthOf } from '../map/days';
 import { birthMonths } from './birthday';
-import { factsOf } from './decisionFacts';
 import { permuteGhosts, permuteTrails, placesNow } from './places';
 import { pushTargets } from './pushTargets';
 import { decisionOf } from './turn';
@@ -59,7 +59,7 @@ function permuteSight({ view }: SightScene, { places }: Draft): DecisionSight {
 
 /** The figures after an exchange with the next one ahead. */
 function overtakingSight({ decisions, mine }: SightScene): DecisionSight {
-  const [exchange] = factsOf(decisionOf(decisions, 'swap_next')?.facts, 'exchange', { swap: true });
+  const [exchange] = tellsOf(decisionOf(decisions, 'swap_next')?.facts, 'exchange', { swap: true });
   if (!exchange || mine === null) return NOTHING;
   const [day, behind] = [dayNumber(exchange.day), dayNumber(exchange.partner_day)];
   return {

@@ -1,8 +1,8 @@
 // 1 April: the figures change places, two at a time, so that every day that was taken stays taken. Pure.
 
-import type { Decision, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import { dayId, dayNumber } from '../map/days';
-import type { View } from './types';
+import type { Decision, View } from './types';
 import type { Trail } from './YearBoard';
 
 /** A day by seat. */

@@ -1,11 +1,10 @@
 // Where the figure of the player to move can be pushed. Pure.
 
-import type { Decision } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
 import { type Frame, frameOf } from '../map/calendar';
 import { dayNumber } from '../map/days';
-import { factsOf } from './decisionFacts';
 import { STEP_PRICE } from './turn';
-import type { View } from './types';
+import type { Decision, View } from './types';
 
 /** A day that a push leads to. */
 export interface PushTarget {
@@ -25,8 +24,8 @@ export function pushTargets(
   const most = schema.properties?.steps?.maximum ?? 0;
   return Array.from({ length: most }, (_, i) => {
     const steps = i + 1;
-    const [arrival] = factsOf(facts, 'arrival', { steps });
-    const [price] = factsOf(facts, 'price', { steps });
+    const [arrival] = tellsOf(facts, 'arrival', { steps });
+    const [price] = tellsOf(facts, 'price', { steps });
     const day = arrival ? dayNumber(arrival.day) : from + steps;
     return { steps, day, frame: frameOf(day), price: price?.amount ?? steps * STEP_PRICE };
   });

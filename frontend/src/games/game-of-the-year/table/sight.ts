@@ -1,7 +1,7 @@
 // What is lit on the board while a turn is prepared. Pure.
 
+import { tellsOf } from '../../../match/table/facts';
 import { dayNumber } from '../map/days';
-import { factsOf } from './decisionFacts';
 import { decisionOf, mostStepsFrom, numbersOf, type Plan } from './turn';
 import type { YearScene } from './types';
 import type { Grip, Light, Trail } from './YearBoard';
@@ -30,7 +30,7 @@ export function targetsOf(
 ): Target[] {
   const facts = decisionOf(decisions, 'choose')?.facts;
   const numbers = numbersOf(decisions).map((steps, i): Target => {
-    const [arrival] = factsOf(facts, 'arrival', { steps });
+    const [arrival] = tellsOf(facts, 'arrival', { steps });
     const isOn = plan.steps === steps;
     const turn = arrival ? dayNumber(arrival.day) : Math.min(finish, ownDay + steps);
     return {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../core/types';
 import {
   eventsBefore,
   isPlainTurn,
@@ -11,7 +10,7 @@ import {
 } from './story';
 import { makeEvent, makeWay } from './testing';
 import { readToldGame } from './toldGame';
-import type { YearEvent } from './types';
+import type { Decision, YearEvent } from './types';
 
 const { seats, versions } = readToldGame();
 const all = versions.flatMap(({ events }) => events);

@@ -1,8 +1,8 @@
 // What follows from a choice, in sentences. Pure.
 
-import type { Fact, Json } from '../../../core/types';
+import type { Json } from '../../../core/types';
 import { factSentence, isFitting } from '../../../match/table/facts';
-import type { FactKind, YearScene } from './types';
+import type { Fact, FactKind, YearScene } from './types';
 
 /** The sentences of the facts that hold for these parameters, but for some kinds. */
 export function toldSentences(
@@ -12,6 +12,6 @@ export function toldSentences(
   silent: readonly FactKind[] = [],
 ): string[] {
   return (facts ?? [])
-    .filter(fact => isFitting(fact, params) && !silent.includes(fact.tells.kind as FactKind))
+    .filter(fact => isFitting(fact, params) && !silent.includes(fact.tells.kind))
     .map(fact => factSentence(fact, scene));
 }

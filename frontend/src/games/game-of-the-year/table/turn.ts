@@ -1,8 +1,8 @@
 // What a player prepares in a turn: a number of the leaf, extra steps, a holiday. Pure.
 
-import type { Decision, Json } from '../../../core/types';
-import { factsOf } from './decisionFacts';
-import type { View } from './types';
+import type { Json } from '../../../core/types';
+import { tellsOf } from '../../../match/table/facts';
+import type { Decision, View } from './types';
 
 /** The price of a day, in Mark (RULES 5.2, EXTRA and PUSH). */
 export const STEP_PRICE = 100;
@@ -44,7 +44,7 @@ export function mostSteps(decisions: readonly Decision[]): number {
 export function mostStepsFrom(decisions: readonly Decision[], { steps }: Pick<Plan, 'steps'>): number {
   const choose = decisionOf(decisions, 'choose');
   if (choose) {
-    const [arrival] = factsOf(choose.facts, 'arrival', { steps });
+    const [arrival] = tellsOf(choose.facts, 'arrival', { steps });
     if (steps === null || arrival?.frame) return 0;
   }
   return mostSteps(decisions);

@@ -1,7 +1,7 @@
 // What the tests of a turn share: open decisions as the server sends them.
 
-import type { Decision, Fact, Json } from '../../../core/types';
-import type { FactKind, FactOf } from './types';
+import type { Json, Schema } from '../../../core/types';
+import type { Decision, Fact, FactKind, FactOf } from './types';
 
 /** Makes a fact. */
 export const makeFact = <K extends FactKind>(
@@ -10,12 +10,22 @@ export const makeFact = <K extends FactKind>(
   when: Json = {},
 ): Fact => ({
   when,
-  tells: { kind, ...facts },
+  tells: { kind, ...facts } as Fact['tells'],
 });
 
 /** Makes an open decision. */
-export const makeDecision = (kind: string, properties: Json = {}, facts: Fact[] = []): Decision =>
-  ({ seat: 0, kind, blocking: true, schema: { properties }, facts }) as unknown as Decision;
+export const makeDecision = (
+  kind: string,
+  properties: Record<string, Schema> = {},
+  facts: Fact[] = [],
+): Decision => ({
+  seat: 0,
+  kind,
+  blocking: true,
+  limit: null,
+  schema: { properties },
+  facts,
+});
 
 const arrival = (steps: number, day: string, frame: 'red' | null) =>
   makeFact('arrival', { day, frame, sign: 'pisces' }, { steps });

@@ -10,14 +10,12 @@ export type View = Schemas['GameOfTheYearView'];
 /** What is known of one seat. */
 export type Player = View['players'][number];
 
-/** Any event of Game of the Year. */
+/** Any event of Game of the Year, and those of one kind. */
 export type YearEvent = Schemas['GameOfTheYearEvent'];
-/** An event of one kind. */
 export type EventOf<K extends YearEvent['kind']> = OfKind<YearEvent, K>;
 
-/** What any choice of Game of the Year leads to. */
-export type FactDetails = Schemas['GameOfTheYearFactDetails'];
-/** The same, of one kind. */
-export type FactOf<K extends FactDetails['kind']> = OfKind<FactDetails, K>;
-/** The kind of a fact. */
-export type FactKind = FactDetails['kind'];
+/** A choice that is open, a fact about it, and what a fact of one kind tells. */
+export type Decision = YearScene['decisions'][number];
+export type Fact = Schemas['GameOfTheYearFact'];
+export type FactKind = Fact['tells']['kind'];
+export type FactOf<K extends FactKind> = OfKind<Fact['tells'], K>;

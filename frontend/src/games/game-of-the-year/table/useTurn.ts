@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { type Action, actionOf, isTold, NO_PLAN, type Plan } from './turn';
-import type { YearScene } from './types';
+import type { Fact, YearScene } from './types';
 
 /** What the player looks at beside the own turn: a day, or a rival's figure. */
 export type Look = { kind: 'day'; day: number } | { kind: 'rival'; seat: number } | null;
@@ -24,7 +24,7 @@ export interface Planning {
   /** The action that the primary button sends; null while something is missing. */
   action: Action | null;
   /** What the server says of that action where the facts of the decision do not. */
-  preview: PreviewState;
+  preview: PreviewState<Fact>;
   look: Look;
   /** Whether the match has gone on since the table was opened. */
   hasMoved: boolean;
@@ -42,7 +42,7 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
   const [opened] = useState(match.version);
   const action = actionOf(plan, decisions);
   const asked = action && !isTold(action) ? action : null;
-  const preview = usePreview(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
+  const preview = usePreview<Fact>(match.id, asked?.kind ?? '', asked?.params ?? null, sending);
   const change = (more: Partial<Plan>) => sending || setPlan({ ...plan, ...more });
   const hasMoved = match.version > opened;
   return { plan, draft, action, preview, look, hasMoved, change, prepare, lookAt };

@@ -3,15 +3,7 @@ import type { End } from '../../../chronology/story/InstantStep';
 import type { Revealed } from '../../../chronology/story/scan';
 import type { Check } from '../../../chronology/story/tone';
 import { type Told, tellSteps } from '../../../match/kit/steps';
-import {
-  cardYear,
-  type EventOf,
-  type Fate,
-  type Guess,
-  type Kind,
-  parseCardId,
-  type WowEvent,
-} from './types';
+import { cardYear, type EventOf, type Fate, type Guess, parseCardId, type WowEvent } from './types';
 
 /** All guesses, revealed. */
 export interface Opening {
@@ -103,7 +95,7 @@ export function mustBeSeen(step: Step, mine: number | null): boolean {
 }
 
 /** The fate card of each event that one causes. */
-const FATES: Partial<Record<Kind, Fate>> = {
+const FATES: Partial<Record<WowEvent['kind'], Fate>> = {
   doubled: 'double',
   sat_out: 'skip',
   turned: 'turn',

@@ -1,10 +1,10 @@
 import type { Envelope } from '../../../core/types';
-import type { EventOf, Kind, WowEvent } from './types';
+import type { EventOf, WowEvent } from './types';
 
 let version = 0;
 
 /** Makes an event for tests, each in a version of its own; `seat` is the player who caused it. */
-export function makeEvent<K extends Kind>(
+export function makeEvent<K extends WowEvent['kind']>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,

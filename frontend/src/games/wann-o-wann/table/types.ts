@@ -17,12 +17,9 @@ export type Fate = NonNullable<Player['fate']>;
 /** A player's guess before the first row; null for a player who ran out of time. */
 export type Guess = EventOf<'opening_revealed'>['guesses'][number];
 
-/** Any event of wannOwann. */
+/** Any event of wannOwann, and those of one kind. */
 export type WowEvent = Schemas['WannOWannEvent'];
-/** The kind of an event. */
-export type Kind = WowEvent['kind'];
-/** An event of one kind. */
-export type EventOf<K extends Kind> = OfKind<WowEvent, K>;
+export type EventOf<K extends WowEvent['kind']> = OfKind<WowEvent, K>;
 
 /** The id of a year card among the ids of events. */
 export const yearId = (year: number): CardId => `Y${year}`;

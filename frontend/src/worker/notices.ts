@@ -5,7 +5,7 @@ import { isPageState, type PageState } from '../notices/pageState';
 import { type Notice, newerNotice, type Push, type PushData, parsePush } from './push';
 import { locateWindows, type OpenWindow, recordState } from './windows';
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope; // the library says no more than that of any worker
 
 /** The notices shown a moment ago, and when: asking the browser too soon can remove a notice. */
 const shownNotices = new Map<string, { notice: Notice; at: number }>();
@@ -14,23 +14,23 @@ let lastShow: Promise<unknown> = Promise.resolve();
 
 /** Listens for pushes, touches on notices, and messages from pages. */
 export function listenForNotices(): void {
-  worker.addEventListener('push', event => {
+  self.addEventListener('push', event => {
     const pushed = event as PushEvent & PushData;
     const push = parsePush(pushed);
     // one at a time, in the order they came
     lastShow = lastShow.then(() => showNotice(push, Boolean(pushed.notification))).catch(() => {});
     event.waitUntil(lastShow);
   });
-  worker.addEventListener('notificationclick', event => {
+  self.addEventListener('notificationclick', event => {
     event.notification.close();
     shownNotices.delete(event.notification.tag);
     event.waitUntil(openPage(noticePath(event.notification)));
   });
-  worker.addEventListener('notificationclose', event => shownNotices.delete(event.notification.tag));
-  worker.addEventListener('message', ({ source, data }) => {
+  self.addEventListener('notificationclose', event => shownNotices.delete(event.notification.tag));
+  self.addEventListener('message', ({ source, data }) => {
     if (source instanceof Client && isPageState(data)) recordPage(source, data);
   });
-  worker.addEventListener('pushsubscriptionchange', event =>
+  self.addEventListener('pushsubscriptionchange', event =>
     event.waitUntil(renewSubscription(event as SubscriptionChange)),
   );
 }
@@ -58,9 +58,9 @@ async function showNotice(push: Push, declared: boolean): Promise<void> {
     silent: quiet,
     renotify: !quiet,
     data: notice,
-    ...(declared && { navigate: new URL(notice.path, worker.location.origin).href }),
+    ...(declared && { navigate: new URL(notice.path, self.location.origin).href }),
   };
-  await worker.registration.showNotification(notice.title, options);
+  await self.registration.showNotification(notice.title, options);
   shownNotices.set(notice.tag, { notice, at: Date.now() });
   if (notice !== push) return;
   for (const { client } of open) client.postMessage('news');
@@ -72,13 +72,13 @@ async function currentNotice(tag: string): Promise<Notice | undefined> {
   const late = shownNotices.get(tag);
   if (late && Date.now() - late.at < SETTLE_TIME) return late.notice;
   shownNotices.delete(tag);
-  const [notice] = await worker.registration.getNotifications({ tag });
+  const [notice] = await self.registration.getNotifications({ tag });
   return notice?.data as Notice | undefined;
 }
 
 async function showWaiting(waiting: number | null): Promise<void> {
-  if (waiting === null || !('setAppBadge' in worker.navigator)) return;
-  await (waiting ? worker.navigator.setAppBadge(waiting) : worker.navigator.clearAppBadge());
+  if (waiting === null || !('setAppBadge' in self.navigator)) return;
+  await (waiting ? self.navigator.setAppBadge(waiting) : self.navigator.clearAppBadge());
 }
 
 /**
@@ -90,7 +90,7 @@ async function openPage(path: string): Promise<void> {
   const open = await openWindows();
   const page = (open.find(one => isShowing(one, path)) ?? open.find(({ seen }) => seen) ?? open[0])?.client;
   const focused = await page?.focus().catch(() => null);
-  const opened = focused ?? (await worker.clients.openWindow(path).catch(() => null));
+  const opened = focused ?? (await self.clients.openWindow(path).catch(() => null));
   if (focused || !opened) page?.postMessage('go'); // otherwise the new window finds the note
 }
 
@@ -129,7 +129,7 @@ async function isStillListed(answer: Response, { place }: Subscriber): Promise<b
 async function subscribeAgain(old: PushSubscription | null | undefined): Promise<PushSubscription> {
   const known = old?.options.applicationServerKey;
   const key = known ?? ((await (await fetch('/v1/push-key')).json()) as { key: string }).key;
-  return worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 interface SubscriptionChange extends ExtendableEvent {
@@ -138,6 +138,6 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 const openWindows = async (): Promise<OpenWindow<WindowClient>[]> =>
-  locateWindows(await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }));
+  locateWindows(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }));
 const isShowing = (page: OpenWindow, path: string): boolean => page.path === path;
 const noticePath = ({ data }: Notification): string => (data as Notice | null)?.path ?? '/';

@@ -9,8 +9,8 @@ import { isOfRev, recordRev, talkRev, withRev } from './talk';
 declare const __FILES__: string[]; // vite.config.ts puts in the files whose names bear no hash,
 declare const __PACK__: string; // the address of all others in one file,
 declare const __VERSION__: string; // and what changes when any of the files does
+declare const self: ServiceWorkerGlobalScope; // the library says no more than that of any worker
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = `shell-${__VERSION__}`;
 const ANSWERS = 'answers';
 const TEXTS = 'texts';
@@ -23,20 +23,20 @@ const NEVER_CHANGES = /^\/v1\/decks\/[^/]+@\d+\/\w+$/;
 /** Answers that nobody needs offline and that should not stay on a device: devices, tokens, an export. */
 const NOT_FOR_OFFLINE = /^\/v1\/(me\/(?!matches)|mail\/)/;
 
-worker.addEventListener('install', event => event.waitUntil(fillShell()));
+self.addEventListener('install', event => event.waitUntil(fillShell()));
 
-worker.addEventListener('activate', event => {
-  event.waitUntil(deleteOldShells().then(() => worker.clients.claim()));
+self.addEventListener('activate', event => {
+  event.waitUntil(deleteOldShells().then(() => self.clients.claim()));
 });
 
-worker.addEventListener('message', event => {
-  if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+self.addEventListener('message', event => {
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
 
-worker.addEventListener('fetch', event => {
+self.addEventListener('fetch', event => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/docs')) return;
+  if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/docs')) return;
   if (NEVER_CHANGES.test(pathname)) event.respondWith(respondWithTexts(event));
   else if (pathname.startsWith('/v1/')) event.respondWith(respondWithAnswer(event));
   else event.respondWith(respondWithFile(mode === 'navigate' ? '/' : url, event.request));

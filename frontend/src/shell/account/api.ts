@@ -17,6 +17,7 @@ import type {
   Transfer,
   Webhook,
 } from './types';
+import type { CreationJson, RequestJson } from './webauthn';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -83,7 +84,7 @@ export const account = {
   signOut: (id: string) => remove(`/me/devices/${id}`),
 
   passkeys: () => readItems<Passkey>('/me/passkeys'),
-  passkeyOptions: () => sendWithProof<Ceremony>('POST', '/me/passkeys/options'),
+  passkeyOptions: () => sendWithProof<Ceremony<CreationJson>>('POST', '/me/passkeys/options'),
   addPasskey: (ticket: string, credential: unknown) =>
     sendWithProof<Passkey>('POST', '/me/passkeys', { ticket, credential }),
   removePasskey: (id: string) => remove(`/me/passkeys/${id}`),
@@ -112,7 +113,7 @@ export const account = {
 
 /** The API to sign in on this device, with a code from another one or with a passkey. */
 export const sessions = {
-  options: () => sendForBody<Ceremony>('POST', '/sessions/options'),
+  options: () => sendForBody<Ceremony<RequestJson>>('POST', '/sessions/options'),
   create: (by: { code: string } | { ticket: string; credential: unknown }) =>
     sendForBody<Session>('POST', '/sessions', by),
 };

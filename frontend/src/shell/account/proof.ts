@@ -2,7 +2,7 @@ import { Problem, send } from '../../core/http';
 import { relativeTime } from '../../core/i18n';
 import { errorText } from '../../core/problems';
 import type { Ceremony } from './types';
-import { canUsePasskeys, isDeclined, requestPasskey } from './webauthn';
+import { canUsePasskeys, isDeclined, type RequestJson, requestPasskey } from './webauthn';
 import type { SettingsSay } from './words';
 
 const isProofNeeded = (err: unknown): err is Problem =>
@@ -25,7 +25,7 @@ export async function doWithProof<T>(doing: () => Promise<T>): Promise<T> {
 async function showPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
-    const { body: asked } = await send<Ceremony>('POST', '/sessions/options');
+    const { body: asked } = await send<Ceremony<RequestJson>>('POST', '/sessions/options');
     const credential = await requestPasskey(asked);
     if (!credential) return false;
     await send('PUT', '/me/proof', { ticket: asked.ticket, credential });

@@ -8,7 +8,8 @@ export type Device = Schemas['Device'];
 export type Transfer = Schemas['Transfer'];
 export type Session = Schemas['Session'];
 export type Passkey = Schemas['Passkey'];
-export type Ceremony = Schemas['PasskeyOptions'];
+/** The beginning of a ceremony of WebAuthn, with its options as JSON. */
+export type Ceremony<O> = Omit<Schemas['PasskeyOptions'], 'options'> & { options: O };
 export type Token = Schemas['Token'];
 export type NewToken = Schemas['NewToken'];
 export type Scope = Token['scopes'][number];

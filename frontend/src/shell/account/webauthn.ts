@@ -8,14 +8,17 @@ interface DescriptorJson {
   transports?: AuthenticatorTransport[];
 }
 
-interface CreationJson
+/** The options to create a passkey. */
+export interface CreationJson
   extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
   challenge: string;
   user: { id: string; name: string; displayName: string };
   excludeCredentials?: DescriptorJson[];
 }
 
-interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
+/** The options to sign in with one. */
+export interface RequestJson
+  extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
   challenge: string;
   allowCredentials?: DescriptorJson[];
 }
@@ -24,24 +27,22 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
 export const canUsePasskeys = (): boolean => isSecureContext && 'PublicKeyCredential' in window;
 
 /** Creates a passkey; null if the player declines. */
-export async function createPasskey({ options }: Ceremony): Promise<object | null> {
-  const json = options as unknown as CreationJson;
+export async function createPasskey({ options }: Ceremony<CreationJson>): Promise<object | null> {
   const publicKey: PublicKeyCredentialCreationOptions = {
-    ...json,
-    challenge: decodeBase64Url(json.challenge),
-    user: { ...json.user, id: decodeBase64Url(json.user.id) },
-    excludeCredentials: json.excludeCredentials?.map(parseDescriptor),
+    ...options,
+    challenge: decodeBase64Url(options.challenge),
+    user: { ...options.user, id: decodeBase64Url(options.user.id) },
+    excludeCredentials: options.excludeCredentials?.map(parseDescriptor),
   };
   return credentialJson(await navigator.credentials.create({ publicKey }));
 }
 
 /** Requests a passkey to sign in with. */
-export async function requestPasskey({ options }: Ceremony): Promise<object | null> {
-  const json = options as unknown as RequestJson;
+export async function requestPasskey({ options }: Ceremony<RequestJson>): Promise<object | null> {
   const publicKey: PublicKeyCredentialRequestOptions = {
-    ...json,
-    challenge: decodeBase64Url(json.challenge),
-    allowCredentials: json.allowCredentials?.map(parseDescriptor),
+    ...options,
+    challenge: decodeBase64Url(options.challenge),
+    allowCredentials: options.allowCredentials?.map(parseDescriptor),
   };
   return credentialJson(await navigator.credentials.get({ publicKey }));
 }

@@ -291,7 +291,9 @@ const STILL = 9; // pixels that a finger may move while it holds
 
 /** What a finger does: a touch means the nearest day, and so does holding it. */
 function useTouch({ onDay, onHold }: YearBoardProps, layout: Layout | null, unit: number) {
-  const held = useRef<{ timer: number; x: number; y: number; isDone: boolean } | null>(null);
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; isDone: boolean } | null>(
+    null,
+  );
   const dayAt = (event: MouseEvent) =>
     layout ? dayUnder(event, event.currentTarget as HTMLElement, layout, unit) : 1;
   const letGo = () => clearTimeout(held.current?.timer);
@@ -305,7 +307,7 @@ function useTouch({ onDay, onHold }: YearBoardProps, layout: Layout | null, unit
       const timer = setTimeout(() => {
         if (held.current) held.current.isDone = true;
         onHold(day);
-      }, HOLD_TIME) as unknown as number;
+      }, HOLD_TIME);
       held.current = { timer, x: event.clientX, y: event.clientY, isDone: false };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {

@@ -8,6 +8,12 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { matchPattern } from '../core/router';
 import { sendJson, type TestRequest, useTestServer } from './server';
 
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI;
+  }
+}
+
 /** Recorded answers of the API by operation, such as `GET /v1/me/matches`. */
 export const EXAMPLES: Answers = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/response_examples.json'), 'utf8'),
@@ -52,7 +58,7 @@ export interface TestApp {
 
 /** Gives each test a page of its own and a server. */
 export function useTestApp(): TestApp {
-  const server = useTestServer(setUrl);
+  const server = useTestServer(url => window.happyDOM.setURL(url));
   let answers: Answers = {};
   let closePage = async () => {};
   beforeEach(() => {
@@ -89,7 +95,7 @@ export function useTestApp(): TestApp {
           JSON.stringify({ token: 'secret', player: EXAMPLES['GET /v1/me'] }),
         );
       }
-      setUrl(location.origin + path);
+      window.happyDOM.setURL(location.origin + path);
       closePage = openPage();
       const { started } = await import('../shell/main');
       await started;
@@ -104,8 +110,6 @@ export const press = async (role: string, name: string | RegExp): Promise<void> 
 /** Writes into the field of a label, once it is there. */
 export const write = async (label: string, value: string): Promise<void> =>
   void fireEvent.input(await screen.findByLabelText(label), { target: { value } });
-
-const setUrl = (url: string) => (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL(url);
 
 /** Opens an empty page; returns what closes it, after which none of its code goes on. */
 function openPage(): () => Promise<void> {
@@ -139,6 +143,7 @@ function endListening(target: EventTarget, signal: AbortSignal): Mock {
 
 /** Lets a function of the browser that calls back later do so no more after a signal. */
 function endCalls(name: 'setTimeout' | 'requestAnimationFrame', signal: AbortSignal): Mock {
+  // both call back; what else their types say does not matter here
   const browser = globalThis as unknown as Record<typeof name, (run: Call, ...more: unknown[]) => unknown>;
   const start = browser[name];
   return vi

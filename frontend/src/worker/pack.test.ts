@@ -10,7 +10,7 @@ const answer = (body: unknown, init?: ResponseInit) =>
 function fakeCache(): { cache: Cache; kept: Map<string, Response> } {
   const kept = new Map<string, Response>();
   const put = async (path: string, response: Response) => void kept.set(path, response);
-  return { cache: { put } as unknown as Cache, kept };
+  return { cache: { put } as Cache, kept };
 }
 
 test('unpack puts every file into the cache, with the type that a browser asks of it', async () => {

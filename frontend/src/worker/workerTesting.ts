@@ -30,7 +30,7 @@ class Screen {
 
   readonly showNotification = async (title: string, { tag = '', ...options }: NotificationOptions) => {
     const close = () => void this.shown.delete(tag);
-    this.shown.set(tag, { title, tag, ...options, close } as unknown as Notification);
+    this.shown.set(tag, { title, tag, ...options, close } as Notification);
   };
 
   readonly getNotifications = async ({ tag }: GetNotificationOptions = {}) =>

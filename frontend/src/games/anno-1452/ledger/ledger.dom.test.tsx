@@ -29,7 +29,7 @@ function makeScene(seats: string[]): EmpireScene {
     name: (seat: number) => seats[seat],
     valueName: makeValueNamer(say, seat => seats[seat] ?? '', String),
     say,
-  } as unknown as EmpireScene;
+  } as EmpireScene;
 }
 
 test('who is king is seen above the ledger, crowned before the story can go on', () => {

@@ -29,7 +29,7 @@ test.each(TOLD_GAMES)('each event of a whole game is in one act, and none stands
 });
 
 test.each(worded)('an event of the kind %s is in one act, also where it comes alone', kind => {
-  const event = { ...makeEvent('passed', 0, { of_seat: 0 }), kind, card: 'r_toll' } as unknown as EmpireEvent;
+  const event = { ...makeEvent('passed', 0, { of_seat: 0 }), kind, card: 'r_toll' } as EmpireEvent;
   expect(actsOf([event]).flatMap(({ events }) => events)).toEqual([event]);
   const attack = makeAttack({ turn: event.turn });
   expect(actsOf([attack, event]).flatMap(({ events }) => events)).toEqual([attack, event]);

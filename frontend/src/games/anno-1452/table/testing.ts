@@ -16,7 +16,7 @@ export function makeEvent<K extends EmpireEvent['kind']>(
 ): EventOf<K> {
   version += 1;
   const whole: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: 1, concerns: [], ...envelope };
-  return { ...whole, kind, ...facts } as unknown as EventOf<K>;
+  return { ...whole, kind, ...facts } as EventOf<K>;
 }
 
 /** Makes an attack of seat 0 on seat 1, from `bayern-1` on `boehmen-1`. */

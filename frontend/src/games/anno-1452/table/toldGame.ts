@@ -47,7 +47,7 @@ export const TOLD_GAMES = Object.keys(FILES) as ToldName[];
 
 /** Reads a told game. */
 export function readToldGame(name: ToldName = 'live'): ToldGame {
-  const file = FILES[name] as unknown as File;
+  const file = FILES[name] as File;
   const stones = new Map<string, Stone>();
   let holders: Record<string, number | null> = Object.fromEntries(
     file.regions.map(([region]) => [region, null]),
@@ -56,7 +56,7 @@ export function readToldGame(name: ToldName = 'live'): ToldGame {
     for (const [id, kept] of Object.entries(step.stones)) keepStone(stones, id, kept);
     holders = { ...holders, ...step.holders };
     return {
-      events: step.events.map(event => ({ ...event, version: at + 1, at: '' })) as unknown as EmpireEvent[],
+      events: step.events.map(event => ({ ...event, version: at + 1, at: '' })) as EmpireEvent[],
       stones: [...stones.values()],
       holders,
       money: step.players.map(([money]) => money),

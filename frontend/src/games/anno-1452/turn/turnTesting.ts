@@ -127,5 +127,5 @@ export function makeOutlook(decisions: readonly Decision[] = DECISIONS, stones =
     regions: regions.map(region => ({ region, crest: 3, walls: 1, holder_seat: null })),
     players: [0, 1, 2].map(seat => ({ seat })),
   };
-  return new Outlook(view as unknown as View, 0, decisions);
+  return new Outlook(view as View, 0, decisions);
 }

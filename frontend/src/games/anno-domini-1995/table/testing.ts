@@ -15,7 +15,7 @@ export function makeEvent<K extends CathedralsEvent['kind']>(
 ): EventOf<K> {
   version += 1;
   const whole: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: 1, concerns: [], ...envelope };
-  return { ...whole, kind, ...facts } as unknown as EventOf<K>;
+  return { ...whole, kind, ...facts } as EventOf<K>;
 }
 
 /** Makes a throw of seat 0 against seat 1. */

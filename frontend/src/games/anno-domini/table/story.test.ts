@@ -9,10 +9,10 @@ function makeEvent<K extends AdEvent['kind']>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,
-): AdEvent {
+): EventOf<K> {
   version += 1;
   const envelope: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: version, concerns: [] };
-  return { ...envelope, kind, ...facts } as unknown as AdEvent;
+  return { ...envelope, kind, ...facts } as EventOf<K>;
 }
 const placed = (seat: number, card: string, order: string[], claim: string | null = null) =>
   makeEvent('placed', seat, {

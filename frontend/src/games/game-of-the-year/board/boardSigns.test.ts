@@ -14,7 +14,7 @@ const view = {
   finish: '12-31',
   quarters: ['03-31'],
   mine: { lucky: 7 },
-} as unknown as View;
+} as View;
 
 test('signs are birthdays, the own number and sign, and what a quarter brings now', () => {
   const signs = signsOf(view, 0);
@@ -36,7 +36,7 @@ test('signs differ in their key where anything that is drawn differs', () => {
   const unknown = {
     ...view,
     players: players.map(player => ({ ...player, birthday: null })),
-  } as unknown as View;
+  } as View;
   const keys = [view, later, unknown].map(each => signsKey(signsOf(each, 0)));
   expect(new Set([...keys, signsKey(signsOf(view, null))]).size).toBe(4);
   expect(signsKey(signsOf(view, 0))).toBe(keys[0]);

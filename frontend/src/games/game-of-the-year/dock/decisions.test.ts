@@ -17,7 +17,7 @@ import { makeDecision, makeFact } from '../table/turnTesting';
 import type { View } from '../table/types';
 
 const view = (days: readonly string[]): View =>
-  ({ current_seat: 1, players: days.map((day, seat) => ({ seat, day })) }) as unknown as View;
+  ({ current_seat: 1, players: days.map((day, seat) => ({ seat, day })) }) as View;
 const days = (...ids: string[]) => ids.map(dayNumber);
 
 describe('a birthday', () => {

@@ -17,7 +17,7 @@ export function makeEvent<K extends YearEvent['kind']>(
     concerns: [],
     ...envelope,
   };
-  return { ...whole, kind, ...facts } as unknown as EventOf<K>;
+  return { ...whole, kind, ...facts } as EventOf<K>;
 }
 
 /** Makes a figure's way. */

@@ -24,9 +24,9 @@ interface File {
 
 /** Reads the told game. */
 export function readToldGame(): ToldGame {
-  const { seats, steps } = told as unknown as File;
+  const { seats, steps } = told as File;
   const versions = steps.map(({ seat, events, players }, at) => ({
-    events: events.map(event => ({ seat, ...event, version: at + 1, at: '' })) as unknown as YearEvent[],
+    events: events.map(event => ({ seat, ...event, version: at + 1, at: '' })) as YearEvent[],
     position: {
       days: players.map(([day]) => dayNumber(day)),
       cash: players.map(([, cash]) => cash),

@@ -13,7 +13,7 @@ const SCENE = {
   match: { id: 'm', version: 7 },
   decisions: [CHOOSE],
   view: { turn: 1 },
-} as unknown as YearScene;
+} as YearScene;
 
 const root = useRoot();
 let turn: Planning;

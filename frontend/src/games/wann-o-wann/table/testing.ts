@@ -8,8 +8,8 @@ export function makeEvent<K extends WowEvent['kind']>(
   kind: K,
   seat: number | null,
   facts: Omit<EventOf<K>, keyof Envelope | 'kind'>,
-): WowEvent {
+): EventOf<K> {
   version += 1;
   const envelope: Envelope = { version, at: '2026-03-01T12:00:00Z', seat, turn: version, concerns: [] };
-  return { ...envelope, kind, ...facts } as unknown as WowEvent;
+  return { ...envelope, kind, ...facts } as EventOf<K>;
 }

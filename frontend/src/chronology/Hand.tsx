@@ -1,11 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { scrollBehavior } from '../core/motion';
 import type { Scene } from '../match/kit/kit';
 import { themeName } from '../ui/card/ThemeMark';
 import { Vignette } from '../ui/card/Vignette';
+import * as ui from '../ui/styles/ui.css';
 import type { CardId } from './draft';
 import * as handCss from './hand.css';
-import type { HandCard } from './handCard';
+
+/** One card of the hand. */
+export interface HandCard {
+  id: CardId;
+  /** What is on it. */
+  tab: ComponentChildren;
+  /** A class that changes how the card looks. */
+  look?: string;
+  pressed: boolean;
+  disabled?: boolean;
+  /** Called on a tap or a key. */
+  onTap: (byKey: boolean) => void;
+  /** Called on a press that may become a drag; undefined for a card that cannot be laid. */
+  onDrag?: (press: PointerEvent) => void;
+}
 
 interface HandProps {
   label: string;
@@ -94,4 +110,17 @@ export function eventFaces(scene: Pick<Scene, 'text' | 'theme'>, card: CardId): 
     </>
   );
   return { id: card, tab };
+}
+
+/** Shows a number of cards below a name; `label` says it in words. */
+export function CardCount({ n, label }: { n: number; label: string }) {
+  return (
+    <span class={handCss.cardCount} data-few={n <= 2}>
+      <svg width="13" height="16" viewBox="0 0 13 16" aria-hidden="true">
+        <path d="M1.5 1.5h10v13h-10z" />
+      </svg>
+      <span aria-hidden="true">{n}</span>
+      <span class={ui.hidden}>{label}</span>
+    </span>
+  );
 }

@@ -5,13 +5,13 @@ import * as matchCss from '../match/match.css';
 import { PILE_PLACE } from '../match/travel';
 import { lazy } from '../ui/lazy';
 import { Sheet } from '../ui/Sheet';
+import { SceneCard } from './cards';
 import * as chronologyCss from './chronology.css';
 import type { CardId } from './draft';
-import { SceneCard } from './EventCard';
-import type { Revealed } from './story/scan';
+import type { Revealed } from './story/check';
 import type { Calendar } from './story/TurnedCard';
 
-const TurnedCards = lazy(() => import('./story/TurnedCards'));
+const TurnedCards = lazy(() => import('./story/TurnedCard'));
 
 interface PileProps {
   scene: Scene;

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { cardPlace } from '../match/travel';
 import { Icon } from '../ui/Icon';
 import { SeatMark } from '../ui/SeatBadge';
-import { type CardWords, cardTitle, gapName } from './cardNames';
 import * as chronologyCss from './chronology.css';
 import { type CardId, changesOrder, type Draft } from './draft';
+import { type CardWords, cardTitle, gapName } from './words';
 
 /** What the player can do with the chain while preparing a turn. */
 export interface ChainControls {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnt, markOf, type Situation } from './coach';
-import type { Mark } from './marks';
+import { learnt, type Mark, markOf, type Situation } from './coach';
 
 const nothing: Situation = {
   mayLay: false,

@@ -1,6 +1,10 @@
-// Which hint a newcomer reads at the table: each waits for the act that it speaks of. Pure.
+// Which hint a newcomer reads at the table: each waits for the act that it speaks of.
 
-import { MARKS, type Mark } from './marks';
+import { loadValue, saveValue } from '../core/storage';
+
+/** The hints: how to lay a card, what others do, when to doubt; and the guess that opens wannOwann. */
+export const MARKS = ['guess', 'lay', 'watch', 'doubt'] as const;
+export type Mark = (typeof MARKS)[number];
 
 /** What is known of the match. */
 export interface Situation {
@@ -35,3 +39,17 @@ export function markOf(situation: Situation, known: readonly Mark[]): Mark | nul
  * act is over. What others do is also known once the player has said so.
  */
 export const learnt = ({ done }: Situation): Mark[] => MARKS.filter(mark => done[mark]);
+
+const STORAGE_KEY = 'turnus.coach';
+const SEEN_KEY = 'turnus.seen'; // the matches that were looked at on this device, a pair each
+
+/** The hints that the player of this device knows: all for who has played before there were any. */
+export function knownMarks(): readonly Mark[] {
+  const known = loadValue<Mark[]>(STORAGE_KEY);
+  if (known) return known;
+  const hasPlayed = (loadValue<unknown[]>(SEEN_KEY) ?? []).length > 1;
+  return hasPlayed ? MARKS : [];
+}
+
+/** Stores the hints that the player of this device knows. */
+export const saveMarks = (known: readonly Mark[]): void => void saveValue(STORAGE_KEY, known);

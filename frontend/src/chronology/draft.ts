@@ -12,15 +12,6 @@ export interface Draft {
   readonly held: CardId | null;
 }
 
-/** How many cards of the hand a turn lays, unless a game says otherwise. */
-const ONE_CARD = 1;
-
-/** The params of the action `place` (RULES 1.2), without the claim. */
-export interface PlaceParams {
-  card: CardId;
-  order: CardId[];
-}
-
 /** A draft that has changed nothing yet. */
 export const startDraft = (chain: readonly CardId[]): Draft => ({ base: chain, order: chain, held: null });
 
@@ -47,7 +38,7 @@ export const releaseCard = (draft: Draft): Draft => ({ ...draft, held: null });
  * itself still in its place. If the turn has `room` for no further card of the hand, a card that lies goes
  * back to the hand.
  */
-export function putCard(draft: Draft, card: CardId, gap: number, room = ONE_CARD): Draft {
+export function putCard(draft: Draft, card: CardId, gap: number, room = 1): Draft {
   const lying = draft.base.includes(card) ? [] : laidCards(draft).filter(id => id !== card);
   const leaving = lying.length < room ? undefined : lying[0];
   const isKept = (id: CardId) => id !== card && id !== leaving;
@@ -60,7 +51,7 @@ export function putCard(draft: Draft, card: CardId, gap: number, room = ONE_CARD
  * Moves a card of the draft's chain by one place: -1 is earlier, +1 later. The card stays within the chain;
  * `room` is that of `putCard`.
  */
-export function moveCard(draft: Draft, card: CardId, by: -1 | 1, room = ONE_CARD): Draft {
+export function moveCard(draft: Draft, card: CardId, by: -1 | 1, room = 1): Draft {
   const from = draft.order.indexOf(card);
   const to = from + by;
   if (from < 0 || to < 0 || to >= draft.order.length) return draft;
@@ -104,8 +95,8 @@ function longestIncrease(row: readonly number[]): number[] {
 
 const longest = (rows: number[][]): number[] => rows.reduce((a, b) => (b.length > a.length ? b : a), []);
 
-/** The params to send once a card is laid; null before. */
-export function placeParams(draft: Draft): PlaceParams | null {
+/** The params of the action `place` (RULES 1.2), without the claim; null while no card is laid. */
+export function placeParams(draft: Draft): { card: CardId; order: CardId[] } | null {
   const card = laidCard(draft);
   return card === null ? null : { card, order: [...draft.order] };
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../core/live';
 import { scrollBehavior } from '../core/motion';
-import { type CardWords, cardTitle, placeName } from './cardNames';
 import {
   type CardId,
   type Draft,
@@ -15,6 +14,7 @@ import {
 } from './draft';
 import { startDrag } from './drag';
 import type { ChainControls } from './Timeline';
+import { type CardWords, cardTitle, placeName } from './words';
 
 interface TurnProps {
   words: CardWords;

@@ -1,7 +1,7 @@
 // What the specimens show: events of a real deck, and seats of a made-up match.
 
 import world from '../../../chalicelib/decks/data/world.json';
-import type { Revealed } from '../chronology/story/scan';
+import type { Revealed } from '../chronology/story/check';
 import type { CardScene } from '../chronology/story/TurnedCard';
 import { lang, makeSay } from '../core/i18n';
 import type { Match, MatchRow, Seat } from '../core/types';

@@ -1,7 +1,7 @@
 import type { Scene } from '../../match/kit/kit';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as ui from '../../ui/styles/ui.css';
-import * as claimsCss from '../claims.css';
+import * as chronologyCss from '../chronology.css';
 
 const LONGEST_CLAIM = 140; // characters (RULES 1.4a)
 
@@ -15,7 +15,7 @@ interface ClaimFieldProps {
 /** The field for what the player says with the card that they are about to lay. */
 export function ClaimField({ scene: { say }, value, sending, onChange }: ClaimFieldProps) {
   return (
-    <label class={`${formsCss.field} ${claimsCss.claimField}`}>
+    <label class={`${formsCss.field} ${chronologyCss.claimField}`}>
       <span class={ui.hidden}>{say('claim')}</span>
       <input
         value={value}

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useWords } from '../../core/words';
+import { useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import * as chronologyCss from '../chronology.css';
-import { learnt, markOf, type Situation } from '../coach';
-import { knownMarks, saveMarks } from '../known';
-import type { Mark } from '../marks';
+import { knownMarks, learnt, type Mark, markOf, type Situation, saveMarks } from '../coach';
 import * as coachCss from './coach.css';
-import { newcomerWords } from './words';
+import type english from './words/en.json';
 
 export interface CoachProps {
   situation: Situation;
@@ -42,3 +40,10 @@ export default function Coach({ situation, laying }: CoachProps) {
     </div>
   );
 }
+
+/** The words that a newcomer reads. */
+export type NewcomerWords = typeof english;
+
+/** Loads the words of the lesson, with the texts of its cards, and of the hints at the table. */
+export const newcomerWords: WordsLoader<NewcomerWords> = async lang =>
+  (await import(`./words/${lang}.json`)).default;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { lang } from '../../core/i18n';
 import { announce } from '../../core/live';
 import type { DeckRef } from '../../core/types';
-import { type Say, useWords, type WordsLoader } from '../../core/words';
+import { useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/form/Choice';
 import { Spinner } from '../../ui/Spinner';
@@ -11,19 +11,17 @@ import * as ui from '../../ui/styles/ui.css';
 import type { CardId } from '../draft';
 import * as taleCss from '../story/tale.css';
 import {
-  deleteDraft,
   EMPTY_DRAFT,
   loadDraft,
   MAX_NOTE,
   REASONS,
   type Reason,
   type ReportDraft,
+  type ReportResult,
   saveDraft,
-} from './draft';
-import { type ReportResult, sendReport } from './send';
+  sendReport,
+} from './report';
 import type english from './words/en.json';
-
-type ReportSay = Say<typeof english>;
 
 const words: WordsLoader<typeof english> = async shown => (await import(`./words/${shown}.json`)).default;
 
@@ -52,41 +50,27 @@ export default function ReportForm({ deck, card, title, onDone }: ReportFormProp
     setBusy(false);
     setSent(answer);
     if (answer.hasFailed) return;
-    deleteDraft(deck, card);
+    saveDraft(deck, card, EMPTY_DRAFT);
     announce(say('thanks'));
   };
-  if (sent && !sent.hasFailed) return <Thanks say={say} onDone={onDone} />;
+  if (sent && !sent.hasFailed)
+    return (
+      <div class={ui.stack}>
+        <p class={taleCss.taleBig}>{say('thanks')}</p>
+        <p>{say('thanks.more')}</p>
+        <Button kind="primary" wide onClick={onDone}>
+          {say('done')}
+        </Button>
+      </div>
+    );
   return (
     <div class={ui.stack}>
       <p class={taleCss.reportEvent}>{title}</p>
-      <ReportFields say={say} written={written} onChange={change} />
-      {sent && (
-        <p class={ui.error} role="alert">
-          {sent.refusal ?? say('kept')}
-        </p>
-      )}
-      <Button kind="primary" wide icon="send" busy={busy} disabled={!written.reason} onClick={send}>
-        {say('send')}
-      </Button>
-    </div>
-  );
-}
-
-interface ReportFieldsProps {
-  say: ReportSay;
-  written: ReportDraft;
-  onChange: (written: ReportDraft) => void;
-}
-
-/** The reason and the note. */
-function ReportFields({ say, written, onChange }: ReportFieldsProps) {
-  return (
-    <>
       <Segments<Reason | ''>
         label={say('reason')}
         value={written.reason ?? ''}
         options={REASONS.map(reason => ({ value: reason, label: say(`reason.${reason}`) }))}
-        onChange={reason => reason && onChange({ ...written, reason })}
+        onChange={reason => reason && change({ ...written, reason })}
       />
       <label class={formsCss.field}>
         <span>{say('note')}</span>
@@ -95,21 +79,16 @@ function ReportFields({ say, written, onChange }: ReportFieldsProps) {
           maxLength={MAX_NOTE}
           placeholder={say('note.hint')}
           value={written.note}
-          onInput={event => onChange({ ...written, note: event.currentTarget.value })}
+          onInput={event => change({ ...written, note: event.currentTarget.value })}
         />
       </label>
-    </>
-  );
-}
-
-/** Thanks for a report that was sent. */
-function Thanks({ say, onDone }: { say: ReportSay; onDone: () => void }) {
-  return (
-    <div class={ui.stack}>
-      <p class={taleCss.taleBig}>{say('thanks')}</p>
-      <p>{say('thanks.more')}</p>
-      <Button kind="primary" wide onClick={onDone}>
-        {say('done')}
+      {sent && (
+        <p class={ui.error} role="alert">
+          {sent.refusal ?? say('kept')}
+        </p>
+      )}
+      <Button kind="primary" wide icon="send" busy={busy} disabled={!written.reason} onClick={send}>
+        {say('send')}
       </Button>
     </div>
   );

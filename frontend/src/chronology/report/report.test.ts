@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendJson, useTestServer, useTestStorage } from '../../testing/server';
-import { deleteDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
-import { sendReport } from './send';
+import { EMPTY_DRAFT, loadDraft, saveDraft, sendReport } from './report';
 
 useTestStorage();
 const server = useTestServer();
@@ -13,7 +12,7 @@ it('saveDraft stores a report until it is sent, and nothing for an empty one', (
   saveDraft(deck, 'abcdef', written);
   expect(loadDraft(deck, 'abcdef')).toEqual(written);
   expect(loadDraft(deck, 'ghijkl')).toBeNull();
-  deleteDraft(deck, 'abcdef');
+  saveDraft(deck, 'abcdef', EMPTY_DRAFT);
   saveDraft(deck, 'ghijkl', EMPTY_DRAFT);
   expect([loadDraft(deck, 'abcdef'), loadDraft(deck, 'ghijkl')]).toEqual([null, null]);
 });

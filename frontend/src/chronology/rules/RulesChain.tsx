@@ -34,9 +34,7 @@ export function RulesChain({ cards }: { cards: readonly PictureCard[] }) {
   );
 }
 
-interface RulesChainItemProps {
-  seat?: number;
-  offends?: boolean;
+interface RulesChainItemProps extends Pick<PictureCard, 'seat' | 'offends'> {
   children: ComponentChildren;
 }
 

@@ -7,11 +7,10 @@ import { cardToSeat, type Travel } from '../../match/travel';
 import { giveCue } from '../../ui/sound/cues';
 import * as chronologyCss from '../chronology.css';
 import type { CardId } from '../draft';
-import { PEAK_TIME, useBeats } from './beats';
-import { latestStarts, overlapping, type Revealed } from './scan';
+import { latestStarts, overlapping, type Revealed, type Tone } from './check';
+import { PEAK_TIME, useBeats } from './steps';
 import { type Calendar, type CardScene, TurningCard } from './TurnedCard';
 import * as taleCss from './tale.css';
-import type { Tone } from './tone';
 
 const CARD_TIME = 1100; // milliseconds from one card to the next
 const READ_TIME = 150; // milliseconds that a date stays where it has turned over, before the next card comes
@@ -24,7 +23,7 @@ interface RevealProps {
   label: string;
   cards: readonly Revealed[];
   /** The card that begins too late for the card below it, and the card below, which ended too early. */
-  offending: Offending | null;
+  offending: readonly [late: CardId, early: CardId] | null;
   /** How the outcome touches the reader. */
   tone: Tone;
   /** Says who caused the check. */
@@ -36,9 +35,6 @@ interface RevealProps {
   hurry: boolean;
   onShown: () => void;
 }
-
-/** The two cards that prove a chain wrong. */
-type Offending = readonly [late: CardId, early: CardId];
 
 /** Shows a check card by card: each year turns over, and the stamp falls on the card that decides. */
 export function RevealStep(props: RevealProps) {
@@ -203,10 +199,8 @@ export function Verdict({ tone, title, drawn, onShown, children }: VerdictProps)
   );
 }
 
-type DateScene = Pick<RevealProps, 'scene' | 'calendar'>;
-
 /** Says which date the cards below must not come before, while the chain is still right. */
-function floorText(latest: Revealed | undefined, { scene, calendar }: DateScene): string {
+function floorText(latest: Revealed | undefined, { scene, calendar }: RevealProps): string {
   return latest ? scene.say('so_far', { year: calendar.floor(latest) }) : '';
 }
 
@@ -214,11 +208,8 @@ function floorText(latest: Revealed | undefined, { scene, calendar }: DateScene)
 function offendingText({ offending, cards, scene, calendar }: RevealProps): string {
   const [late, early] = (offending ?? []).map(id => cards.find(({ card }) => card === id));
   if (!late || !early) return '';
-  const words = scene.say('offending', {
-    early: calendar.bound(early, 'hi'),
-    late: calendar.bound(late, 'lo'),
-  });
-  return capitalized(words);
+  const bounds = { early: calendar.bound(early, 'hi'), late: calendar.bound(late, 'lo') };
+  return capitalized(scene.say('offending', bounds));
 }
 
 /** Says of a right chain which two of its cards may lie either way round; nothing where none may. */

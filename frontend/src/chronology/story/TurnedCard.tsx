@@ -1,12 +1,19 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { lang } from '../../core/i18n';
 import type { Scene } from '../../match/kit/kit';
+import * as matchCss from '../../match/match.css';
+import { useSay } from '../../match/words';
 import { TurnOver } from '../../ui/card/TurnOver';
-import { SceneCard } from '../EventCard';
-import { dateParts } from './dateParts';
-import { ReportLink } from './ReportLink';
-import type { Revealed } from './scan';
+import { lazy } from '../../ui/lazy';
+import { Sheet } from '../../ui/Sheet';
+import { SceneCard } from '../cards';
+import type { CardId } from '../draft';
+import { cardTitle } from '../words';
+import type { Revealed } from './check';
 import * as taleCss from './tale.css';
+
+const ReportForm = lazy(() => import('../report/ReportForm'));
 
 /** How a game words dates. */
 export interface Calendar {
@@ -38,6 +45,23 @@ export function TurnedCard({ scene, calendar, card }: TurnedCardProps) {
       </div>
       <Back scene={scene} card={card} />
     </SceneCard>
+  );
+}
+
+interface TurnedCardsProps extends Omit<TurnedCardProps, 'card'> {
+  cards: readonly Revealed[];
+}
+
+/** Shows turned cards one below the other. */
+export default function TurnedCards({ scene, calendar, cards }: TurnedCardsProps) {
+  return (
+    <ol class={taleCss.turnedOver}>
+      {cards.map(card => (
+        <li key={card.card}>
+          <TurnedCard scene={scene} calendar={calendar} card={card} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -84,6 +108,30 @@ function Back({ scene, card }: Pick<TurnedCardProps, 'scene' | 'card'>) {
   );
 }
 
+/** A small link to report that something is wrong with a card that was turned over. */
+function ReportLink({ scene, card }: { scene: CardScene; card: CardId }) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const deck = scene.deck(card);
+  if (!deck) return null;
+  const title = cardTitle(scene, card);
+  return (
+    <>
+      <button
+        type="button"
+        class={`${matchCss.link} ${taleCss.report}`}
+        aria-label={say('report.card', { card: title })}
+        onClick={() => setOpen(true)}
+      >
+        {say('report')}
+      </button>
+      <Sheet open={open} title={say('report.title')} onClose={() => setOpen(false)}>
+        <ReportForm deck={deck} card={card} title={title} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
 /** The date of a card, its year large, and which years a label in words means. */
 function CardDate({ calendar, card }: Pick<TurnedCardProps, 'calendar' | 'card'>) {
   const span = calendar.span(card);
@@ -97,4 +145,13 @@ function CardDate({ calendar, card }: Pick<TurnedCardProps, 'calendar' | 'card'>
       {span && <small>{span}</small>}
     </>
   );
+}
+
+/**
+ * The parts of a date in words, so that its years can be written large: numbers of three digits and more, or
+ * where there is none the last number, such as in "44 BC".
+ */
+export function dateParts(label: string): { text: string; isYear: boolean }[] {
+  const year = /\d{3,}/.test(label) ? /(\d{3,})/ : /(\d+)(?!.*\d)/;
+  return label.split(year).flatMap((text, i) => (text ? { text, isYear: i % 2 === 1 } : []));
 }

@@ -4,9 +4,9 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useHeldTime, useRoot } from '../../testing/root';
 import { giveCue } from '../../ui/sound/cues';
+import type { Tone } from './check';
 import { RevealStep } from './RevealStep';
 import type { Calendar, CardScene } from './TurnedCard';
-import type { Tone } from './tone';
 
 vi.mock('../../ui/sound/cues');
 

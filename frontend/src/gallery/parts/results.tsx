@@ -1,4 +1,4 @@
-import { CardCount } from '../../chronology/CardCount';
+import { CardCount } from '../../chronology/Hand';
 import { gameTitle } from '../../core/catalogue';
 import type { FinaleLoader } from '../../match/finale';
 import { FinaleScene } from '../../match/result/FinaleScene';

@@ -1,4 +1,4 @@
-import { CardCount } from '../../chronology/CardCount';
+import { CardCount } from '../../chronology/Hand';
 import type { Seat } from '../../core/types';
 import type { TurnOrder } from '../../match/kit/kit';
 import { Seats } from '../../match/Seats';

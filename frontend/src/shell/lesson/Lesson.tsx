@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type NewcomerWords, newcomerWords } from '../../chronology/hints/words';
+import { type NewcomerWords, newcomerWords } from '../../chronology/hints/Coach';
 import { scrollBehavior, wantsMotion } from '../../core/motion';
 import { type Say, useWords } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';

@@ -1,10 +1,9 @@
-import { ClaimBubble } from '../../../chronology/Claim';
-import { CardList } from '../../../chronology/cards/CardList';
+import { CardList, ClaimBubble } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
-import { seatSentence } from '../../../chronology/seatSentence';
+import { toneFor, verdictKey } from '../../../chronology/story/check';
 import { RevealStep as Telling, Verdict } from '../../../chronology/story/RevealStep';
 import * as taleCss from '../../../chronology/story/tale.css';
-import { toneFor, verdictKey } from '../../../chronology/story/tone';
+import { seatSentence } from '../../../chronology/words';
 import type { StepProps, VerdictProps } from '../../../match/kit/kit';
 import { SeatMark } from '../../../ui/SeatBadge';
 import { makeCalendar } from '../table/calendar';

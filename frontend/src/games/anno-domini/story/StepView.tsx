@@ -1,9 +1,7 @@
-import { ClaimBubble } from '../../../chronology/Claim';
-import { SceneCard } from '../../../chronology/EventCard';
-import { seatSentence } from '../../../chronology/seatSentence';
-import { EndStep, InstantStep, useHead } from '../../../chronology/story/InstantStep';
-import { TaleChain } from '../../../chronology/story/TaleChain';
+import { ClaimBubble, SceneCard } from '../../../chronology/cards';
+import { EndStep, InstantStep, TaleChain, useHead } from '../../../chronology/story/steps';
 import * as taleCss from '../../../chronology/story/tale.css';
+import { seatSentence } from '../../../chronology/words';
 import type { StepProps, VerdictProps } from '../../../match/kit/kit';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';

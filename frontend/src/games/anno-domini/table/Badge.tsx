@@ -1,4 +1,4 @@
-import { CardCount } from '../../../chronology/CardCount';
+import { CardCount } from '../../../chronology/Hand';
 import type { AdScene } from './types';
 
 /** Shows how many cards the player at a seat has. */

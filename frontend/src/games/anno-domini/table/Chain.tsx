@@ -1,12 +1,10 @@
-import { ClaimBubble } from '../../../chronology/Claim';
-import { cardTitle } from '../../../chronology/cardNames';
+import { ClaimBubble, SceneCard } from '../../../chronology/cards';
 import * as chronologyCss from '../../../chronology/chronology.css';
 import { type Draft, laidCard, movedCards } from '../../../chronology/draft';
-import { SceneCard } from '../../../chronology/EventCard';
-import { seatSentence } from '../../../chronology/seatSentence';
-import type { Revealed } from '../../../chronology/story/scan';
+import type { Revealed } from '../../../chronology/story/check';
 import type { Calendar } from '../../../chronology/story/TurnedCard';
 import { ChainCard, type ChainControls, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
+import { cardTitle, seatSentence } from '../../../chronology/words';
 import * as ui from '../../../ui/styles/ui.css';
 import { chainLayers, newCards, recentClaims } from './story';
 import type { AdScene } from './types';

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { placeName } from '../../../chronology/cardNames';
 import { ClaimField, claimParams } from '../../../chronology/claim/ClaimField';
 import * as risksCss from '../../../chronology/claim/risks.css';
 import {
@@ -12,7 +11,7 @@ import {
   startDraft,
   takeBackCards,
 } from '../../../chronology/draft';
-import { seatSentence } from '../../../chronology/seatSentence';
+import { placeName, seatSentence } from '../../../chronology/words';
 import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import * as matchCss from '../../../match/match.css';

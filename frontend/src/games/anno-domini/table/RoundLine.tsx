@@ -1,4 +1,4 @@
-import { seatSentence } from '../../../chronology/seatSentence';
+import { seatSentence } from '../../../chronology/words';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as tableCss from './table.css';
 import type { AdScene } from './types';

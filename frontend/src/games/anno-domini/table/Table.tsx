@@ -1,8 +1,7 @@
-import { Coaching } from '../../../chronology/Coaching';
+import { Coaching, isFirstLay } from '../../../chronology/Coaching';
 import { laidCard } from '../../../chronology/draft';
 import { eventFaces, Hand } from '../../../chronology/Hand';
 import { lastTurnedCards, Pile } from '../../../chronology/Pile';
-import { isFirstLay } from '../../../chronology/situation';
 import { useTurn } from '../../../chronology/turn';
 import type { Decision } from '../../../core/types';
 import type { TableProps } from '../../../match/kit/kit';

@@ -1,4 +1,4 @@
-import { placeName } from '../../../chronology/cardNames';
+import { placeName } from '../../../chronology/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { AdEvent, AdScene } from './types';
 

@@ -1,8 +1,7 @@
-import type { Claim } from '../../../chronology/Claim';
+import type { Claim } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
-import type { End } from '../../../chronology/story/InstantStep';
-import type { Revealed } from '../../../chronology/story/scan';
-import type { Check } from '../../../chronology/story/tone';
+import type { Check, Revealed } from '../../../chronology/story/check';
+import type { End } from '../../../chronology/story/steps';
 import { type Told, tellSteps } from '../../../match/kit/steps';
 import type { AdEvent, EventOf } from './types';
 

@@ -1,4 +1,4 @@
-import { CardList } from '../../../chronology/cards/CardList';
+import { CardList } from '../../../chronology/cards';
 import * as ui from '../../../ui/styles/ui.css';
 import { YearCard } from '../table/cards';
 import type { Player, WowScene } from '../table/types';

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { placeName } from '../../../chronology/cardNames';
+import { isFirstLay } from '../../../chronology/Coaching';
 import { ClaimField, claimParams } from '../../../chronology/claim/ClaimField';
 import * as risksCss from '../../../chronology/claim/risks.css';
 import { laidCards, takeBackCards } from '../../../chronology/draft';
 import { eventFaces, Hand } from '../../../chronology/Hand';
-import { seatSentence } from '../../../chronology/seatSentence';
-import { isFirstLay } from '../../../chronology/situation';
+import { placeName, seatSentence } from '../../../chronology/words';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import { useFocusFallback } from '../../../ui/focus';

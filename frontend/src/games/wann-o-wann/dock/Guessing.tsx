@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Coaching } from '../../../chronology/Coaching';
-import { SceneCard } from '../../../chronology/EventCard';
-import { seatSentence } from '../../../chronology/seatSentence';
+import { SceneCard } from '../../../chronology/cards';
+import { seatSentence } from '../../../chronology/words';
 import { formatDate } from '../../../core/i18n';
 import type { Decision, Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';

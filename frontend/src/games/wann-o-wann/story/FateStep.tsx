@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { SceneCard } from '../../../chronology/EventCard';
-import { seatSentence } from '../../../chronology/seatSentence';
-import { PEAK_TIME, useBeats } from '../../../chronology/story/beats';
+import { SceneCard } from '../../../chronology/cards';
+import { PEAK_TIME, useBeats } from '../../../chronology/story/steps';
 import * as taleCss from '../../../chronology/story/tale.css';
+import { seatSentence } from '../../../chronology/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { StepProps } from '../../../match/kit/kit';
 import { TurnOver } from '../../../ui/card/TurnOver';

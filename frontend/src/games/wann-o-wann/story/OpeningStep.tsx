@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { seatSentence } from '../../../chronology/seatSentence';
-import { useBeats } from '../../../chronology/story/beats';
+import { useBeats } from '../../../chronology/story/steps';
 import { TurningCard } from '../../../chronology/story/TurnedCard';
 import * as taleCss from '../../../chronology/story/tale.css';
+import { seatSentence } from '../../../chronology/words';
 import { scrollBehavior } from '../../../core/motion';
 import type { StepProps } from '../../../match/kit/kit';
 import { giveCue } from '../../../ui/sound/cues';

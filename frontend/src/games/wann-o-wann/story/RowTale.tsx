@@ -1,5 +1,5 @@
-import { ClaimBubble } from '../../../chronology/Claim';
-import { TaleChain } from '../../../chronology/story/TaleChain';
+import { ClaimBubble } from '../../../chronology/cards';
+import { TaleChain } from '../../../chronology/story/steps';
 import { CardFace } from '../table/RowView';
 import { claimOf, rowAfter } from '../table/row';
 import { cardYear, type WowEvent, type WowScene } from '../table/types';

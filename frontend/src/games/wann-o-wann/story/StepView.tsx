@@ -1,11 +1,10 @@
-import { ClaimBubble } from '../../../chronology/Claim';
-import { CardList } from '../../../chronology/cards/CardList';
+import { CardList, ClaimBubble } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
-import { seatSentence } from '../../../chronology/seatSentence';
-import { EndStep, InstantStep, useHead } from '../../../chronology/story/InstantStep';
+import { toneFor, verdictKey } from '../../../chronology/story/check';
 import { RevealStep, Verdict } from '../../../chronology/story/RevealStep';
+import { EndStep, InstantStep, useHead } from '../../../chronology/story/steps';
 import * as taleCss from '../../../chronology/story/tale.css';
-import { toneFor, verdictKey } from '../../../chronology/story/tone';
+import { seatSentence } from '../../../chronology/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { StepProps, VerdictProps } from '../../../match/kit/kit';
 import { SeatMark } from '../../../ui/SeatBadge';

@@ -1,6 +1,6 @@
 // How the guesses of wannOwann are opened, beat by beat. Pure.
 
-import { PEAK_TIME } from '../../../chronology/story/beats';
+import { PEAK_TIME } from '../../../chronology/story/steps';
 import type { Guess } from '../table/types';
 
 const PACE = 550; // milliseconds from one seal to the next

@@ -1,4 +1,4 @@
-import { CardCount } from '../../../chronology/CardCount';
+import { CardCount } from '../../../chronology/Hand';
 import * as ui from '../../../ui/styles/ui.css';
 import { FatePicture } from './cards';
 import type { WowScene } from './types';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { seatSentence } from '../../../chronology/seatSentence';
+import { seatSentence } from '../../../chronology/words';
 import { Seal } from '../../../ui/seal/Seal';
 import type { WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { type Claim, ClaimBubble } from '../../../chronology/Claim';
-import { cardTitle } from '../../../chronology/cardNames';
+import { type Claim, ClaimBubble, SceneCard } from '../../../chronology/cards';
 import * as chronologyCss from '../../../chronology/chronology.css';
 import { type CardId, laidCards } from '../../../chronology/draft';
-import { SceneCard } from '../../../chronology/EventCard';
 import { lastTurnedCards } from '../../../chronology/Pile';
-import { seatSentence } from '../../../chronology/seatSentence';
 import { ChainCard, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
+import { cardTitle, seatSentence } from '../../../chronology/words';
 import * as ui from '../../../ui/styles/ui.css';
 import { calendar } from './calendar';
 import { OpenYear, YearCard } from './cards';

@@ -1,9 +1,7 @@
-import { Coaching } from '../../../chronology/Coaching';
+import { Coaching, isFirstLay } from '../../../chronology/Coaching';
 import { laidCards } from '../../../chronology/draft';
-import { eventFaces, Hand } from '../../../chronology/Hand';
-import type { HandCard } from '../../../chronology/handCard';
+import { eventFaces, Hand, type HandCard } from '../../../chronology/Hand';
 import { Pile } from '../../../chronology/Pile';
-import { isFirstLay } from '../../../chronology/situation';
 import type { TableProps } from '../../../match/kit/kit';
 import * as matchCss from '../../../match/match.css';
 import { lazy } from '../../../ui/lazy';

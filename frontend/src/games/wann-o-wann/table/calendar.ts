@@ -1,4 +1,4 @@
-import type { Revealed } from '../../../chronology/story/scan';
+import type { Revealed } from '../../../chronology/story/check';
 import type { Calendar } from '../../../chronology/story/TurnedCard';
 import { formatDate, lang } from '../../../core/i18n';
 import { cardYear } from './types';

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../chronology/Claim';
+import type { Claim } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
 import { type WowEvent, yearId } from './types';
 

@@ -1,7 +1,6 @@
 import type { CardId } from '../../../chronology/draft';
-import type { End } from '../../../chronology/story/InstantStep';
-import type { Revealed } from '../../../chronology/story/scan';
-import type { Check } from '../../../chronology/story/tone';
+import type { Check, Revealed } from '../../../chronology/story/check';
+import type { End } from '../../../chronology/story/steps';
 import { type Told, tellSteps } from '../../../match/kit/steps';
 import { cardYear, type EventOf, type Fate, type Guess, parseCardId, type WowEvent } from './types';
 

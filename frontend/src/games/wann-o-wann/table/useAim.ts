@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { CardWords } from '../../../chronology/cardNames';
 import { type CardId, takeBackCards } from '../../../chronology/draft';
 import { focusNextFrame, useTurn } from '../../../chronology/turn';
+import type { CardWords } from '../../../chronology/words';
 import { type Aim, cardsToLay, FATE_KIND, NO_AIM, Offer } from './aim';
 import { cardYear, entryId, type Fate, type WowScene, yearId } from './types';
 

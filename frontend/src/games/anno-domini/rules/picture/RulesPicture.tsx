@@ -1,4 +1,4 @@
-import { CardCount } from '../../../../chronology/CardCount';
+import { CardCount } from '../../../../chronology/Hand';
 import { RulesChain, RulesChainItem } from '../../../../chronology/rules/RulesChain';
 import * as taleCss from '../../../../chronology/story/tale.css';
 import { type Say, useWords } from '../../../../core/words';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../core/types';
-import { situationOf } from './situation';
+import { situationOf } from './Coaching';
 
 const START = event('round_started', null);
 const lay = (seat: number) => event('placed', seat);

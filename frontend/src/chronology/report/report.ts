@@ -1,10 +1,11 @@
+import { api, Offline } from '../../core/api';
+import { errorText } from '../../core/problems';
 import { loadValue, saveValue } from '../../core/storage';
-import type { DeckRef } from '../../core/types';
+import type { DeckRef, Lang } from '../../core/types';
 import type { CardId } from '../draft';
 
 /** The reasons to report a card, as the API takes them. */
 export const REASONS = ['date', 'unclear', 'language'] as const;
-/** A reason to report a card. */
 export type Reason = (typeof REASONS)[number];
 
 /** The longest note that the server takes, in characters. */
@@ -31,7 +32,24 @@ export function saveDraft(deck: DeckRef, card: CardId, written: ReportDraft): vo
   saveValue(draftKey(deck, card), written.reason || written.note ? written : null);
 }
 
-/** Removes the draft for a card. */
-export function deleteDraft(deck: DeckRef, card: CardId): void {
-  saveValue(draftKey(deck, card), null);
+/** The result of sending a report: whether it failed, and how the server refused it. */
+export interface ReportResult {
+  hasFailed: boolean;
+  /** Null if the server did not answer. */
+  refusal: string | null;
+}
+
+/** Sends a report. It never throws: the form shows what went wrong. */
+export async function sendReport(
+  deck: DeckRef,
+  card: CardId,
+  written: ReportDraft,
+  lang: Lang,
+): Promise<ReportResult> {
+  try {
+    await api.report(deck, card, { reason: written.reason, note: written.note.trim(), lang });
+    return { hasFailed: false, refusal: null };
+  } catch (err) {
+    return { hasFailed: true, refusal: err instanceof Offline ? null : errorText(err) };
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateParts } from './dateParts';
+import { dateParts } from './TurnedCard';
 
 const marked = (label: string): string =>
   dateParts(label)

@@ -1,4 +1,6 @@
+import type { Args } from '../core/i18n';
 import type { Say } from '../core/words';
+import type { Scene } from '../match/kit/kit';
 import type { CardId } from './draft';
 
 /** The functions that word cards. */
@@ -27,4 +29,14 @@ export function gapName(words: CardWords, order: readonly CardId[], gap: number)
 export function placeName(words: CardWords, order: readonly CardId[], card: CardId): string {
   const others = order.filter(other => other !== card);
   return gapName(words, others, order.indexOf(card));
+}
+
+/** A sentence about a player: it addresses the reader as "you" and names everybody else. */
+export function seatSentence(
+  { say, mine, name }: Pick<Scene, 'say' | 'mine' | 'name'>,
+  key: string,
+  seat: number,
+  args: Args = {},
+): string {
+  return seat === mine ? say(`${key}.you`, args) : say(key, { name: name(seat), ...args });
 }

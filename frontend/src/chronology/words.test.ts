@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Args } from '../core/i18n';
-import { gapName, placeName } from './cardNames';
+import { gapName, placeName } from './words';
 
 const words = {
   say: (key: string, args: Args = {}) => [key, ...Object.values(args)].join(' '),

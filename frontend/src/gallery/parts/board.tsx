@@ -5,18 +5,14 @@ import { Cast, Die } from '../../board/peak/Dice';
 import * as diceCss from '../../board/peak/dice.css';
 import { Gain } from '../../board/peak/Gain';
 import { BoardStory, type Moment } from '../../board/story/BoardStory';
-import { useWords } from '../../core/words';
 import * as dockBarCss from '../../match/dockBar.css';
 import * as matchCss from '../../match/match.css';
-import { MatchWordsContext, matchWords } from '../../match/words';
 import { Drawing } from '../../ui/art/Drawing';
 import * as buttonsCss from '../../ui/styles/buttons.css';
-import type { Specimen } from '../specimen';
-import { BOX, LANDS } from '../toy/map';
-import { type LandFacts, NAMES, OWNERS, ToyDrawing, ToyMap } from '../toy/ToyMap';
+import { ignore, type Specimens, WithWords } from '../sample';
+import { BOX, LANDS, type LandFacts, NAMES, OWNERS, ToyDrawing, ToyMap } from '../toy/ToyMap';
 import * as toyCss from '../toy/toy.css';
 
-const ignore = () => {};
 const pointOf = (id: string) => LANDS.find(land => land.id === id)?.at ?? { x: 0, y: 0 };
 const nameOf = (id: string) => LANDS.find(land => land.id === id)?.name ?? '';
 
@@ -62,19 +58,17 @@ function PlayedToy() {
     else if (REACHED[id]) [setFrom(id), setTo(null)];
     if (REACHED[id] && !from) camera.focusOn(boxAround([id, ...possibleFrom(id)].map(pointOf)));
   };
-  const back = () => (to ? setTo(null) : setFrom(null));
-  const choice: Choice | null = from
-    ? {
-        title: to ? `${nameOf(from)} → ${nameOf(to)}` : nameOf(from),
-        facts: to ? [{ name: 'Chance', value: REACHED[from]?.[to]?.fact ?? '' }] : undefined,
-        note: to ? undefined : 'Choose where to.',
-        count: to
-          ? { name: 'Towers', value: count, min: 1, max: 4, onChange: setCount, note: '100 each' }
-          : undefined,
-        act: to ? { text: `Send ${count}`, icon: 'check', onAct: back } : undefined,
-        onBack: back,
-      }
-    : null;
+  const onBack = () => (to ? setTo(null) : setFrom(null));
+  let choice: Choice | null = null;
+  if (from && to)
+    choice = {
+      title: `${nameOf(from)} → ${nameOf(to)}`,
+      facts: [{ name: 'Chance', value: REACHED[from]?.[to]?.fact ?? '' }],
+      count: { name: 'Towers', value: count, min: 1, max: 4, onChange: setCount, note: '100 each' },
+      act: { text: `Send ${count}`, icon: 'check', onAct: onBack },
+      onBack,
+    };
+  else if (from) choice = { title: nameOf(from), note: 'Choose where to.', onBack };
   return (
     <div class={toyCss.boardSpecimen}>
       <ToyMap camera={camera} facts={landFacts(from, to)} onChoose={choose} />
@@ -108,12 +102,10 @@ const MOMENTS: readonly (Moment & { lands: readonly string[] })[] = [
 /** The story of three moments over the map. */
 function StoryToy() {
   const camera = useCamera(BOX);
-  const say = useWords(matchWords);
   const [shown, setShown] = useState(false);
   const [hurry, setHurry] = useState(false);
-  if (!say) return null;
   return (
-    <MatchWordsContext.Provider value={say}>
+    <WithWords>
       <div class={`${toyCss.boardSpecimen} ${toyCss.story}`}>
         <BoardStory
           label="Map of the story"
@@ -128,7 +120,7 @@ function StoryToy() {
       <button type="button" class={buttonsCss.button} disabled={shown} onClick={() => setHurry(true)}>
         Show all
       </button>
-    </MatchWordsContext.Provider>
+    </WithWords>
   );
 }
 
@@ -181,47 +173,35 @@ function FallenDice() {
 /** Something that is gained or lost. */
 function Gains({ tone }: { tone?: 'good' | 'bad' }) {
   const figures = tone && { from: '3', to: tone === 'good' ? '4' : '2' };
-  return (
-    <Gain
-      art={<Drawing of="laurel" size={40} />}
-      name="Laurels"
-      {...{ figures, tone }}
-      plays={false}
-      at={0}
-    />
-  );
+  const art = <Drawing of="laurel" size={40} />;
+  return <Gain {...{ art, figures, tone }} name="Laurels" plays={false} at={0} />;
 }
 
 /** A board with its places, dock and story in all states. */
-const BOARD: Specimen[] = [
-  { name: 'a board to play with', Show: PlayedToy, wide: true },
-  { name: 'a story over the board', Show: StoryToy, wide: true },
-  { name: 'nothing chosen', Show: () => <StillToy /> },
-  { name: 'own lands can be chosen', Show: () => <StillToy facts={landFacts(null, null)} /> },
-  {
-    name: 'one is chosen: possible, impossible, plain',
-    Show: () => <StillToy facts={landFacts('brenn', null)} />,
-  },
-  { name: 'its target is chosen', Show: () => <StillToy facts={landFacts('dunholt', 'wren')} /> },
-  { name: 'dice that have fallen', Show: FallenDice },
-  { name: 'gained by the reader', Show: () => <Gains tone="good" /> },
-  { name: 'lost by the reader', Show: () => <Gains tone="bad" /> },
-  { name: 'gained by somebody else', Show: () => <Gains /> },
-  { name: 'dock: nothing chosen', Show: () => <StillDock choice={null} /> },
-  { name: 'dock: chosen', Show: () => <StillDock choice={ATTACK} /> },
-  { name: 'dock: sending', Show: () => <StillDock choice={ATTACK} sending /> },
-  {
-    name: 'dock: it cannot be done',
-    Show: () => (
-      <StillDock
-        choice={{
-          title: 'Hallin',
-          note: 'No sea leads there before round 4.',
-          act: { text: 'Attack', onAct: ignore, disabled: true },
-          onBack: ignore,
-        }}
-      />
-    ),
-  },
-];
-export default BOARD;
+const BOARD: Specimens = {
+  'a board to play with': { wide: <PlayedToy /> },
+  'a story over the board': { wide: <StoryToy /> },
+  'nothing chosen': <StillToy />,
+  'own lands can be chosen': <StillToy facts={landFacts(null, null)} />,
+  'one is chosen: possible, impossible, plain': <StillToy facts={landFacts('brenn', null)} />,
+  'its target is chosen': <StillToy facts={landFacts('dunholt', 'wren')} />,
+  'dice that have fallen': <FallenDice />,
+  'gained by the reader': <Gains tone="good" />,
+  'lost by the reader': <Gains tone="bad" />,
+  'gained by somebody else': <Gains />,
+  'dock: nothing chosen': <StillDock choice={null} />,
+  'dock: chosen': <StillDock choice={ATTACK} />,
+  'dock: sending': <StillDock choice={ATTACK} sending />,
+  'dock: it cannot be done': (
+    <StillDock
+      choice={{
+        title: 'Hallin',
+        note: 'No sea leads there before round 4.',
+        act: { text: 'Attack', onAct: ignore, disabled: true },
+        onBack: ignore,
+      }}
+    />
+  ),
+};
+
+export default { board: BOARD };

@@ -3,7 +3,7 @@ import { gameTitle, KNOWN_GAMES } from '../../core/catalogue';
 import { THEMES } from '../../ui/card/ThemeMark';
 import { contrast, GAME_PAIRS, leastContrast, PAGE_PAIRS, type Pair, THEME_PAIRS } from '../contrast';
 import * as galleryCss from '../gallery.css';
-import type { Specimen } from '../specimen';
+import { eachOf, type Specimens } from '../sample';
 
 /** A colour as the browser paints it, whatever notation it is in: red, green and blue from 0 to 255. */
 function paintedColour(colour: string): readonly number[] {
@@ -60,24 +60,23 @@ function PairList({ pairs }: { pairs: readonly Pair[] }) {
 }
 
 /** The tokens that are used together, with their contrast in the colour scheme shown. */
-const COLOURS: Specimen[] = [
-  { name: 'every page', Show: () => <PairList pairs={PAGE_PAIRS} /> },
-  { name: 'the accent of the app', Show: () => <PairList pairs={GAME_PAIRS} /> },
-  ...KNOWN_GAMES.map(game => ({
-    name: gameTitle(game),
-    Show: () => (
+const COLOURS: Specimens = {
+  'every page': <PairList pairs={PAGE_PAIRS} />,
+  'the accent of the app': <PairList pairs={GAME_PAIRS} />,
+  ...eachOf(KNOWN_GAMES, game => ({
+    [gameTitle(game)]: (
       <div data-game={game}>
         <PairList pairs={GAME_PAIRS} />
       </div>
     ),
   })),
-  ...THEMES.map(theme => ({
-    name: theme,
-    Show: () => (
+  ...eachOf(THEMES, theme => ({
+    [theme]: (
       <div data-of={theme}>
         <PairList pairs={THEME_PAIRS} />
       </div>
     ),
   })),
-];
-export default COLOURS;
+};
+
+export default { colours: COLOURS };

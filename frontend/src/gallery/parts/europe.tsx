@@ -6,7 +6,7 @@ import { BOX, LANDS } from '../../games/anno-domini-1995/table/outlines';
 import { inReach } from '../../games/anno-domini-1995/table/reach';
 import type { Territory } from '../../games/anno-domini-1995/table/types';
 import { gameParts } from '../../games/registry';
-import type { Specimen } from '../specimen';
+import type { Specimens } from '../sample';
 import { NAMES } from '../toy/ToyMap';
 import * as toyCss from '../toy/toy.css';
 
@@ -17,10 +17,10 @@ const OWNED = [
   'sweden lithuania novgorod kiev bohemia bulgaria byzantium nicaea',
   'aquitaine castile portugal aragon granada cyprus greece',
 ].map(ids => ids.split(' '));
-const CATHEDRALS =
-  'normandy france papal_states lombardy hungary england saxony denmark poland novgorod kiev byzantium castile aragon cyprus'.split(
-    ' ',
-  );
+const CATHEDRALS = [
+  'normandy france papal_states lombardy hungary england saxony denmark poland novgorod kiev byzantium',
+  'castile aragon cyprus',
+].flatMap(ids => ids.split(' '));
 
 const TERRITORIES: readonly Territory[] = LANDS.map(({ id }, i) => {
   const seat = OWNED.findIndex(ids => ids.includes(id));
@@ -94,10 +94,11 @@ const signsFrom = (from: string): Record<string, LandSigns> => ({
 });
 
 /** The map of Cathedrals in its states. */
-const EUROPE: Specimen[] = [
-  { name: 'a position: owners, castles, cathedrals, free land', Show: () => <Europe /> },
-  { name: 'an own land is chosen, with a castle to be built', Show: () => <Europe signs={AIMED} /> },
-  { name: 'planned attacks, by land and by sea', Show: () => <Europe arrows={ATTACKS} /> },
-  { name: 'a sea and its coasts', Show: () => <Europe sea="central_med" /> },
-];
-export default EUROPE;
+const EUROPE: Specimens = {
+  'a position: owners, castles, cathedrals, free land': <Europe />,
+  'an own land is chosen, with a castle to be built': <Europe signs={AIMED} />,
+  'planned attacks, by land and by sea': <Europe arrows={ATTACKS} />,
+  'a sea and its coasts': <Europe sea="central_med" />,
+};
+
+export default { europe: EUROPE };

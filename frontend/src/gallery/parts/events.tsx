@@ -2,7 +2,7 @@ import wowWords from '../../../../chalicelib/games/wann_o_wann/words/en/table.js
 import { ClaimBubble, SceneCard } from '../../chronology/cards';
 import * as chronologyCss from '../../chronology/chronology.css';
 import { type Draft, startDraft } from '../../chronology/draft';
-import { CardCount, eventFaces, Hand, type HandCard } from '../../chronology/Hand';
+import { CardCount, eventFaces, Hand } from '../../chronology/Hand';
 import * as handCss from '../../chronology/hand.css';
 import { toneFor, verdictKey } from '../../chronology/story/check';
 import { RevealStep, Verdict } from '../../chronology/story/RevealStep';
@@ -18,11 +18,8 @@ import { Bullseye } from '../../games/wann-o-wann/story/Bullseye';
 import { OpenYear, YearCard } from '../../games/wann-o-wann/table/cards';
 import { THEMES } from '../../ui/card/ThemeMark';
 import * as ui from '../../ui/styles/ui.css';
-import { cardScene, EVENTS, say, turnedEvent } from '../sample';
-import type { Specimen } from '../specimen';
-import { WithWords } from '../WithWords';
+import { cardScene, EVENTS, eachOf, ignore, type Specimens, say, turnedEvent, WithWords } from '../sample';
 
-const ignore = () => {};
 const sayFate = makeSay(wowWords);
 const calendar = makeCalendar(say);
 const controls = {
@@ -34,22 +31,20 @@ const controls = {
   onLetGo: ignore,
 };
 
-const hand = (pressed?: string): HandCard[] =>
-  THEMES.map(theme => ({
-    ...eventFaces(cardScene, EVENTS[theme].card),
-    pressed: theme === pressed,
-    disabled: theme === 'travel',
-    onTap: ignore,
-  }));
+const hand = THEMES.map(theme => ({
+  ...eventFaces(cardScene, EVENTS[theme].card),
+  pressed: theme === 'art',
+  disabled: theme === 'travel',
+  onTap: ignore,
+}));
 
-/** A chain of some events, in the order given, that can be changed. */
-function SampleChain({
-  draft,
-  looks,
-}: {
+interface SampleChainProps {
   draft: Draft;
   looks: Record<string, CardLook & { layer?: number }>;
-}) {
+}
+
+/** A chain of some events, in the order given, that can be changed. */
+function SampleChain({ draft, looks }: SampleChainProps) {
   return (
     <Timeline
       words={cardScene}
@@ -91,7 +86,7 @@ function Check({ wrong = false, mine }: { wrong?: boolean; mine: number | null }
   const [first, second] = [turnedEvent('travel'), turnedEvent('art')];
   const cards = [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])];
   return (
-    <>
+    <WithWords>
       <RevealStep
         scene={cardScene}
         calendar={calendar}
@@ -106,134 +101,90 @@ function Check({ wrong = false, mine }: { wrong?: boolean; mine: number | null }
       <Verdict tone={tone} title={say(verdictKey(mine, check))} drawn={null} onShown={ignore}>
         {null}
       </Verdict>
-    </>
+    </WithWords>
   );
 }
 
 /** Event cards in every state, and the other cards of the games about them. */
-const CARDS: Specimen[] = [
-  ...THEMES.map(theme => ({
-    name: `${theme}: in the hand, whole, and turned over`,
-    Show: () => {
-      const { tab } = eventFaces(cardScene, EVENTS[theme].card);
-      return (
-        <WithWords>
-          <div class={ui.stack}>
-            <div class={handCss.tab}>{tab}</div>
-            <SceneCard scene={cardScene} card={EVENTS[theme].card} />
-            <TurnedCard scene={cardScene} calendar={calendar} card={turnedEvent(theme)} />
-          </div>
-        </WithWords>
-      );
-    },
+const CARDS: Specimens = {
+  ...eachOf(THEMES, theme => ({
+    [`${theme}: in the hand, whole, and turned over`]: (
+      <WithWords>
+        <div class={ui.stack}>
+          <div class={handCss.tab}>{eventFaces(cardScene, EVENTS[theme].card).tab}</div>
+          <SceneCard scene={cardScene} card={EVENTS[theme].card} />
+          <TurnedCard scene={cardScene} calendar={calendar} card={turnedEvent(theme)} />
+        </div>
+      </WithWords>
+    ),
   })),
-  {
-    name: 'the hand: one is chosen, one cannot be laid',
-    wide: true,
-    Show: () => (
+  'the hand: one is chosen, one cannot be laid': {
+    wide: (
       <WithWords>
-        <Hand label={say('hand', { n: THEMES.length })} cards={hand('art')} active />
+        <Hand label={say('hand', { n: THEMES.length })} cards={hand} active />
       </WithWords>
     ),
   },
-  {
-    name: 'on the chain: from the beginning, laid by a seat, new with a claim, moved',
-    Show: () => (
-      <SampleChain
-        draft={early}
-        looks={{
-          [politics.card]: { layer: 0 },
-          [technology.card]: { layer: 1, fresh: true },
-          [sport.card]: { layer: 2, moved: true },
-        }}
+  'on the chain: from the beginning, laid by a seat, new with a claim, moved': (
+    <SampleChain
+      draft={early}
+      looks={{
+        [politics.card]: { layer: 0 },
+        [technology.card]: { layer: 1, fresh: true },
+        [sport.card]: { layer: 2, moved: true },
+      }}
+    />
+  ),
+  'on the chain: one’s own card is held, its gaps are open': (
+    <SampleChain
+      draft={{ ...late, base: [travel.card, nature.card], held: art.card }}
+      looks={{ [art.card]: { layer: 0, mine: true, held: true } }}
+    />
+  ),
+  'doubted: the years are not turned over yet': (
+    <div class={`${taleCss.tale} ${taleCss.reveal}`}>
+      <TaleChain
+        cards={[curiosities.card, art.card, travel.card]}
+        layerOf={() => undefined}
+        face={card => (
+          <TurningCard
+            scene={cardScene}
+            calendar={calendar}
+            card={{ card, lo: 1800, hi: 1800 }}
+            turned={false}
+          />
+        )}
       />
-    ),
-  },
-  {
-    name: 'on the chain: one’s own card is held, its gaps are open',
-    Show: () => (
-      <SampleChain
-        draft={{ ...late, base: [travel.card, nature.card], held: art.card }}
-        looks={{ [art.card]: { layer: 0, mine: true, held: true } }}
-      />
-    ),
-  },
-  {
-    name: 'doubted: the years are not turned over yet',
-    Show: () => (
-      <div class={`${taleCss.tale} ${taleCss.reveal}`}>
-        <TaleChain
-          cards={[curiosities.card, art.card, travel.card]}
-          layerOf={() => undefined}
-          face={card => (
-            <TurningCard
-              scene={cardScene}
-              calendar={calendar}
-              card={{ card, lo: 1800, hi: 1800 }}
-              turned={false}
-            />
-          )}
-        />
-      </div>
-    ),
-  },
-  {
-    name: 'checked: wrong, as one has said',
-    Show: () => (
-      <WithWords>
-        <Check wrong mine={0} />
-      </WithWords>
-    ),
-  },
-  {
-    name: 'checked: right, and one has doubted',
-    Show: () => (
-      <WithWords>
-        <Check mine={0} />
-      </WithWords>
-    ),
-  },
-  {
-    name: 'checked: wrong, and it concerns others',
-    Show: () => (
-      <WithWords>
-        <Check wrong mine={null} />
-      </WithWords>
-    ),
-  },
-  {
-    name: 'the number of cards at a seat: many, few, the last',
-    Show: () => (
-      <p class={ui.row}>
-        {[9, 2, 1].map(n => (
-          <CardCount key={n} n={n} label={say('cards_in_hand', { n })} />
-        ))}
-      </p>
-    ),
-  },
-  {
-    name: 'wannOwann: an event whose year is public, year cards, fate cards',
-    Show: () => (
-      <div class={ui.stack} data-game="wann-o-wann">
-        <SceneCard scene={cardScene} card={nature.card}>
-          <OpenYear year={nature.lo} say={sayFate} />
-        </SceneCard>
-        <YearCard year={1492} say={sayFate} />
-        <FateCard fate="double" say={sayFate} />
-        <FateCard fate="exact_year" say={sayFate} whole={false} />
-      </div>
-    ),
-  },
-  {
-    name: 'wannOwann: a guess that is open, sealed, and with its seal broken; one to the month',
-    Show: () => (
-      <div class={ui.row} data-game="wann-o-wann">
-        <Envelope seat={null} />
-        <Envelope seat={1} />
-        <Envelope seat={1} isBroken />
-        <Bullseye size={84} />
-      </div>
-    ),
-  },
-];
-export default CARDS;
+    </div>
+  ),
+  'checked: wrong, as one has said': <Check wrong mine={0} />,
+  'checked: right, and one has doubted': <Check mine={0} />,
+  'checked: wrong, and it concerns others': <Check wrong mine={null} />,
+  'the number of cards at a seat: many, few, the last': (
+    <p class={ui.row}>
+      {[9, 2, 1].map(n => (
+        <CardCount key={n} n={n} label={say('cards_in_hand', { n })} />
+      ))}
+    </p>
+  ),
+  'wannOwann: an event whose year is public, year cards, fate cards': (
+    <div class={ui.stack} data-game="wann-o-wann">
+      <SceneCard scene={cardScene} card={nature.card}>
+        <OpenYear year={nature.lo} say={sayFate} />
+      </SceneCard>
+      <YearCard year={1492} say={sayFate} />
+      <FateCard fate="double" say={sayFate} />
+      <FateCard fate="exact_year" say={sayFate} whole={false} />
+    </div>
+  ),
+  'wannOwann: a guess that is open, sealed, and with its seal broken; one to the month': (
+    <div class={ui.row} data-game="wann-o-wann">
+      <Envelope seat={null} />
+      <Envelope seat={1} />
+      <Envelope seat={1} isBroken />
+      <Bullseye size={84} />
+    </div>
+  ),
+};
+
+export default { events: CARDS };

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { makeSay } from '../../core/i18n';
 import type { Json, Schema } from '../../core/types';
+import { Button, IconButton } from '../../ui/Button';
 import { Stepper } from '../../ui/control/Stepper';
 import { Switch } from '../../ui/control/Switch';
 import { SearchField } from '../../ui/field/SearchField';
@@ -8,9 +9,38 @@ import { Segments } from '../../ui/form/Choice';
 import { SchemaForm } from '../../ui/schema/SchemaForm';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as ui from '../../ui/styles/ui.css';
-import type { Specimen } from '../specimen';
+import { ignore, type Specimens } from '../sample';
 
-const ignore = () => {};
+/** Buttons by kind and state. */
+const BUTTONS: Specimens = {
+  'primary: the one main action': (
+    <Button kind="primary" onClick={ignore}>
+      Lay it here
+    </Button>
+  ),
+  plain: <Button onClick={ignore}>Invite</Button>,
+  'quiet: no frame': (
+    <Button kind="quiet" onClick={ignore}>
+      Skip
+    </Button>
+  ),
+  'danger: cannot be undone': (
+    <Button kind="danger" onClick={ignore}>
+      Give up
+    </Button>
+  ),
+  busy: (
+    <Button kind="primary" busy onClick={ignore}>
+      Lay it here
+    </Button>
+  ),
+  disabled: (
+    <Button kind="primary" disabled onClick={ignore}>
+      Lay it here
+    </Button>
+  ),
+  'icon, with a count': <IconButton icon="chat" label="Talk" count={3} onClick={ignore} />,
+};
 
 const words = makeSay({
   'option.speed': 'How long a turn may take',
@@ -47,13 +77,7 @@ const SCHEMA: Schema = {
     starter: { type: 'integer', format: 'seat', enum: [0, 1, 2], default: 0 },
     month: { enum: MONTHS, format: 'month', default: 1 },
     themes: { type: 'array', uniqueItems: true, maxItems: 2, items: { enum: THEMES }, default: ['art'] },
-    order: {
-      type: 'array',
-      uniqueItems: true,
-      minItems: 3,
-      items: { enum: THEMES },
-      default: THEMES,
-    },
+    order: { type: 'array', uniqueItems: true, minItems: 3, items: { enum: THEMES }, default: THEMES },
     parts: {
       type: 'object',
       properties: { red: { type: 'integer', minimum: 0 }, blue: { type: 'integer', minimum: 0 } },
@@ -80,83 +104,57 @@ function SampleForm() {
 const SEGMENTS = ['Light', 'Dark', 'As the device'].map(label => ({ value: label, label }));
 
 /** Fields and choices by kind and state. */
-const FORMS: Specimen[] = [
-  {
-    name: 'a field',
-    Show: () => (
+const FORMS: Specimens = {
+  'a field': (
+    <label class={formsCss.field}>
+      <span>Your name</span>
+      <input value="Ada" onInput={ignore} />
+    </label>
+  ),
+  'a field with an error': (
+    <div class={ui.stack}>
       <label class={formsCss.field}>
         <span>Your name</span>
-        <input value="Ada" onInput={ignore} />
+        <input aria-invalid="true" aria-describedby="forms-error" />
       </label>
-    ),
-  },
-  {
-    name: 'a field with an error',
-    Show: () => (
-      <div class={ui.stack}>
-        <label class={formsCss.field}>
-          <span>Your name</span>
-          <input aria-invalid="true" aria-describedby="forms-error" />
-        </label>
-        <p class={ui.error} id="forms-error">
-          Please enter a name.
-        </p>
-      </div>
-    ),
-  },
-  {
-    name: 'a field that is disabled',
-    Show: () => (
-      <label class={formsCss.field}>
-        <span>Your name</span>
-        <input value="Ada" disabled />
-      </label>
-    ),
-  },
-  {
-    name: 'a text of several lines',
-    Show: () => (
-      <label class={formsCss.field}>
-        <span>What is wrong</span>
-        <textarea rows={3} />
-      </label>
-    ),
-  },
-  {
-    name: 'a choice of the device',
-    Show: () => (
-      <label class={formsCss.field}>
-        <span>Language</span>
-        <select>
-          <option>Deutsch</option>
-        </select>
-      </label>
-    ),
-  },
-  { name: 'search', Show: () => <SearchField value="" onInput={ignore} /> },
-  {
-    name: 'a choice of a few',
-    Show: () => <Segments label="Colours" value="Dark" options={SEGMENTS} onChange={ignore} />,
-  },
-  {
-    name: 'a switch: off',
-    Show: () => <Switch label="Anyone may join" value={false} onChange={ignore} />,
-  },
-  {
-    name: 'a switch: on, with help',
-    Show: () => (
-      <Switch label="Anyone may join" help="The table is shown on the start page." value onChange={ignore} />
-    ),
-  },
-  {
-    name: 'a number: at its least, and one that can be typed',
-    Show: () => (
-      <div>
-        <Stepper label="Rounds" name="Rounds" value={1} min={1} max={5} onChange={ignore} />
-        <Stepper label="Years" name="Years" value={90} min={1} max={400} onChange={ignore} />
-      </div>
-    ),
-  },
-  { name: 'a form from a schema: a field of every kind', wide: true, Show: SampleForm },
-];
-export default FORMS;
+      <p class={ui.error} id="forms-error">
+        Please enter a name.
+      </p>
+    </div>
+  ),
+  'a field that is disabled': (
+    <label class={formsCss.field}>
+      <span>Your name</span>
+      <input value="Ada" disabled />
+    </label>
+  ),
+  'a text of several lines': (
+    <label class={formsCss.field}>
+      <span>What is wrong</span>
+      <textarea rows={3} />
+    </label>
+  ),
+  'a choice of the device': (
+    <label class={formsCss.field}>
+      <span>Language</span>
+      <select>
+        <option>Deutsch</option>
+      </select>
+    </label>
+  ),
+  search: <SearchField value="" onInput={ignore} />,
+  'a choice of a few': <Segments label="Colours" value="Dark" options={SEGMENTS} onChange={ignore} />,
+  'a switch: off': <Switch label="Anyone may join" value={false} onChange={ignore} />,
+  'a switch: on, with help': (
+    <Switch label="Anyone may join" help="The table is shown on the start page." value onChange={ignore} />
+  ),
+  'a number: at its least, and one that can be typed': (
+    <div>
+      <Stepper label="Rounds" name="Rounds" value={1} min={1} max={5} onChange={ignore} />
+      <Stepper label="Years" name="Years" value={90} min={1} max={400} onChange={ignore} />
+    </div>
+  ),
+  'a form from a schema: a field of every kind': { wide: <SampleForm /> },
+};
+
+export default { buttons: BUTTONS, forms: FORMS };

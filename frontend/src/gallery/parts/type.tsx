@@ -1,8 +1,7 @@
 import { yearName } from '../../games/anno-domini/table/calendar';
 import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
-import { say } from '../sample';
-import type { Specimen } from '../specimen';
+import { type Specimens, say } from '../sample';
 
 const YEARS = [-43, 793, 1066, 1111, 1492, 1871, 1969];
 
@@ -17,52 +16,38 @@ const SIZES: [size: string, use: string][] = [
 ];
 
 /** Text by what it is for: years, headings, paragraphs, sizes. */
-const TYPE: Specimen[] = [
-  {
-    name: 'years: figures of one width, so that they stand in line',
-    Show: () => (
-      <ul class={galleryCss.yearColumn}>
-        {YEARS.map(year => (
-          <li key={year}>{yearName(year, say)}</li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    name: 'headings: of a page, a section, a part of it',
-    Show: () => (
-      <div class={ui.stack}>
-        <p class={galleryCss.typeTitle}>Which came first?</p>
-        <h3 class={galleryCss.typeSection}>Tables with a free seat</h3>
-        <h3>What the seal means</h3>
-      </div>
-    ),
-  },
-  {
-    name: 'a paragraph, and what is said beside',
-    Show: () => (
-      <div class={ui.stack}>
-        <p>
-          Fit an event into the line, earliest first. Do you doubt the line? <a href="#type">Say so</a>, and
-          the years are turned over.
-        </p>
-        <p class={ui.soft}>Play when you find the time. Looking things up spoils the game.</p>
-        <p class={ui.error}>Please enter a name.</p>
-      </div>
-    ),
-  },
-  {
-    name: 'long words break by the language of the page',
-    Show: () => (
-      <p class={galleryCss.typeNarrow} lang="de">
-        Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherung
+const TYPE: Specimens = {
+  'years: figures of one width, so that they stand in line': (
+    <ul class={galleryCss.yearColumn}>
+      {YEARS.map(year => (
+        <li key={year}>{yearName(year, say)}</li>
+      ))}
+    </ul>
+  ),
+  'headings: of a page, a section, a part of it': (
+    <div class={ui.stack}>
+      <p class={galleryCss.typeTitle}>Which came first?</p>
+      <h3 class={galleryCss.typeSection}>Tables with a free seat</h3>
+      <h3>What the seal means</h3>
+    </div>
+  ),
+  'a paragraph, and what is said beside': (
+    <div class={ui.stack}>
+      <p>
+        Fit an event into the line, earliest first. Do you doubt the line? <a href="#type">Say so</a>, and the
+        years are turned over.
       </p>
-    ),
-  },
-  {
-    name: 'sizes',
-    wide: true,
-    Show: () => (
+      <p class={ui.soft}>Play when you find the time. Looking things up spoils the game.</p>
+      <p class={ui.error}>Please enter a name.</p>
+    </div>
+  ),
+  'long words break by the language of the page': (
+    <p class={galleryCss.typeNarrow} lang="de">
+      Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherung
+    </p>
+  ),
+  sizes: {
+    wide: (
       <ul class={ui.stack}>
         {SIZES.map(([size, use]) => (
           <li key={size} style={{ fontSize: size }}>
@@ -72,5 +57,6 @@ const TYPE: Specimen[] = [
       </ul>
     ),
   },
-];
-export default TYPE;
+};
+
+export default { type: TYPE };

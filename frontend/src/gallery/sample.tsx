@@ -1,12 +1,26 @@
-// What the specimens show: events of a real deck, and seats of a made-up match.
+// What specimens are, and what they show: events of a real deck, and seats of a made-up match.
 
+import type { ComponentChildren, VNode } from 'preact';
 import world from '../../../chalicelib/decks/data/world.json';
 import type { Revealed } from '../chronology/story/check';
 import type { CardScene } from '../chronology/story/TurnedCard';
 import { lang, makeSay } from '../core/i18n';
 import type { Match, MatchRow, Seat } from '../core/types';
 import type { Say } from '../core/words';
-import { matchWords } from '../match/words';
+import { MatchWordsContext, matchWords } from '../match/words';
+
+/**
+ * Parts in their states, by what they show, in English: the gallery is for those who build the app. Some need the
+ * whole width, such as a board.
+ */
+export type Specimens = Readonly<Record<string, VNode | { wide: VNode }>>;
+
+/** The specimens of each of several things. */
+export const eachOf = <T,>(things: readonly T[], show: (thing: T, at: number) => Specimens): Specimens =>
+  Object.assign({}, ...things.map(show));
+
+/** What the buttons of specimens do. */
+export const ignore = () => {};
 
 /** An event of each theme; dates of every kind are among them: a span, long ago, with a label. */
 export const EVENTS = {
@@ -34,7 +48,7 @@ export function turnedEvent(theme: keyof typeof EVENTS): Revealed {
 export const say: Say = makeSay(
   (await import(`../../../chalicelib/games/anno_domini/words/${lang.value}/table.json`)).default,
 );
-export const sayMatch = makeSay(await matchWords(lang.value));
+const sayMatch = makeSay(await matchWords(lang.value));
 
 /** The part of a scene that cards need. */
 export const cardScene: CardScene = {
@@ -80,7 +94,8 @@ export const makeMatch = (seats: Seat[], part: Partial<Match> = {}): Match => ({
 });
 
 const HOUR = 3_600_000;
-const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const TO_DRAW = 10_000; // a little more time, so that what is left is rounded as it is now once it is drawn
+const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR + TO_DRAW).toISOString();
 
 /** A line of the list of one's own matches, with so many seats; the reader sits in the first. */
 export function makeRow(
@@ -101,4 +116,14 @@ export function makeRow(
     updated: fromNow(-30),
     ...part,
   };
+}
+
+/**
+ * Gives its content the words of every table, as the page of a match does. `seats` is what the seats are called
+ * instead: several seat bars on a page need a name each.
+ */
+export function WithWords({ seats, children }: { seats?: string; children: ComponentChildren }) {
+  const say: typeof sayMatch = (key, args, fill) =>
+    key === 'seats' && seats ? seats : sayMatch(key, args, fill);
+  return <MatchWordsContext.Provider value={say}>{children}</MatchWordsContext.Provider>;
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
-import type { WordsLoader } from '../core/words';
+import type { Words } from '../core/i18n';
+import { loadFiles, type WordsLoader } from '../core/words';
 import type { GuideLoader } from '../match/guide/types';
 import type { TableKit } from '../match/kit/kit';
 import type { RulesProps } from '../match/rules/RulesPage';
-import { gameWords } from './wordFiles';
 
 /** What the web app has for a game beyond the API. Each part is loaded when it is first needed. */
 export interface GameParts {
@@ -50,4 +50,19 @@ export function defineGame({ package: game, late, ...parts }: Manifest): GamePar
     ...(late && { tales: gameWords(game, ...late) }),
     ...parts,
   };
+}
+
+const FOLDER = '../../../chalicelib/games';
+/** The files of words of all games, which lie beside their engines; those of rules pages come with them. */
+const FILES = import.meta.glob<{ default: Words }>([
+  '../../../chalicelib/games/*/words/*/*.json',
+  '!../../../chalicelib/games/*/words/*/rules.json',
+]);
+
+/**
+ * Makes a loader for files of a game's words, by the name of its Python package and theirs: `table`, `tales`.
+ * No key is in two files.
+ */
+export function gameWords(game: string, ...names: string[]): WordsLoader {
+  return lang => loadFiles(FILES, ...names.map(name => `${FOLDER}/${game}/words/${lang}/${name}.json`));
 }

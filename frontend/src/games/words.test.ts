@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Message, Words } from '../core/i18n';
-import { GAME_PARTS } from './registry';
-import { gameWords } from './wordFiles';
+import { LANGS, type Message, makeSay, type Words } from '../core/i18n';
+import { makeValueNamer } from '../core/naming';
+import { firstText } from '../core/words';
+import { gameWords } from './defineGame';
+import { combineSay, GAME_PARTS } from './registry';
 
-const LANGS = ['en', 'de', 'it'] as const;
 const GAMES = join(import.meta.dirname, '../../../chalicelib/games');
 
 /** Every file of words of a game, as its package and its part. */
@@ -70,4 +71,23 @@ describe.each(files)('$part of $game', ({ game, part }) => {
       expect([key, silent || forms(message).every(form => form.trim() !== '')]).toEqual([key, true]);
     }
   });
+});
+
+const ids = () => ['01-14'];
+const say = Object.assign(
+  makeSay({ 'day.01-14.effect': 'Pay 400.', landed: '{day:day.help} {day:day.effect}' }),
+  { ids },
+);
+const tales = makeSay({ 'day.01-14.help': 'In {town}, dressed in feathers.' });
+
+it('combineSay has the words of the table and the tales', () => {
+  const both = combineSay(say, tales);
+  const called = makeValueNamer(both, String, String);
+  expect(both('landed', { day: '01-14' }, called)).toBe('In {town}, dressed in feathers. Pay 400.');
+  expect(both('day.01-14.help', { town: 'Berlin' })).toBe('In Berlin, dressed in feathers.');
+  expect(both.ids).toBe(ids);
+});
+
+it('a key that neither has is not found', () => {
+  expect(firstText(combineSay(say, tales), ['day.02-29.help'])).toBeNull();
 });

@@ -5,8 +5,7 @@ import type { ValueFormatter } from '../core/i18n';
 import { loadValue, saveValue } from '../core/storage';
 import type { Json, Schema } from '../core/types';
 import { firstText, type Say } from '../core/words';
-import { gameParts } from '../games/registry';
-import { useGameWords } from '../games/useGameWords';
+import { gameParts, useGameWords } from '../games/registry';
 import type { TableKit } from './kit/kit';
 
 /** A game's table and words, once they are loaded. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX } from 'preact';
 import { formatPercent } from '../../../../core/i18n';
 import { type Say, useWords } from '../../../../core/words';
-import { gameWords } from '../../../wordFiles';
+import { gameWords } from '../../../defineGame';
 import type { EmpireMap, StoneSigns } from '../../table/EmpireMap';
 import { MapPicture } from '../../table/MapPicture';
 import { BOX } from '../../table/outlines';

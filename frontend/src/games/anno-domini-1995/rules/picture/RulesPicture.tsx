@@ -2,7 +2,7 @@ import odds from '../../../../../../chalicelib/games/cathedrals/data/odds.json';
 import { formatPercent } from '../../../../core/i18n';
 import { useWords } from '../../../../core/words';
 import * as rulesPageCss from '../../../../match/rules/rulesPage.css';
-import { gameWords } from '../../../wordFiles';
+import { gameWords } from '../../../defineGame';
 import type { LandSigns, MapArrow } from '../../table/EuropeMap';
 import * as europeCss from '../../table/europe.css';
 import { MapPicture } from '../../table/MapPicture';

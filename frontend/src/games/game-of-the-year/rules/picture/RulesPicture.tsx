@@ -4,7 +4,7 @@ import { t } from '../../../../core/i18n';
 import { type Say, useWords } from '../../../../core/words';
 import { SeatMark } from '../../../../ui/SeatBadge';
 import * as ui from '../../../../ui/styles/ui.css';
-import { gameWords } from '../../../wordFiles';
+import { gameWords } from '../../../defineGame';
 import { dateText } from '../../board/dayText';
 import { DayArt, Medal } from '../../board/Medal';
 import { SignSeal } from '../../board/SignSeal';

@@ -4,7 +4,7 @@ import { type Say, useWords } from '../../../../core/words';
 import { cardWords } from '../../../../match/rules/rulesWords';
 import { ruleTexts } from '../../../../match/rules/ruleTexts';
 import { seatLook } from '../../../../ui/SeatBadge';
-import { gameWords } from '../../../wordFiles';
+import { gameWords } from '../../../defineGame';
 import { FateCard } from '../../cards/FateCard';
 import type { Fate } from '../../table/types';
 import * as rulesCss from './rules.css';

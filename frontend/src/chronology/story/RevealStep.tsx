@@ -42,6 +42,7 @@ export function RevealStep(props: RevealProps) {
   const beat = useBeats([...cards.map(() => CARD_TIME), PEAK_TIME + FALL_TIME], hurry);
   const turned = Math.min(beat, cards.length);
   const scan = latestStarts(cards);
+  const latest = scan[Math.max(turned, 1) - 1]; // no card below may come before it, while the chain is right
   const decides = offending ? offending[1] : cards.at(-1)?.card;
   const isStamped = useStamp(
     cards.slice(0, turned).some(({ card }) => card === decides),
@@ -100,7 +101,7 @@ export function RevealStep(props: RevealProps) {
       </ol>
       {/* it keeps its room where it says nothing: what is above must not move */}
       <p key={turned} class={taleCss.soFar} data-says={turned > 0 && turned < cards.length && !isBroken}>
-        {floorText(scan[Math.max(turned, 1) - 1], props)}
+        {latest && scene.say('so_far', { year: calendar.floor(latest) })}
       </p>
     </div>
   );
@@ -197,11 +198,6 @@ export function Verdict({ tone, title, drawn, onShown, children }: VerdictProps)
       {children}
     </section>
   );
-}
-
-/** Says which date the cards below must not come before, while the chain is still right. */
-function floorText(latest: Revealed | undefined, { scene, calendar }: RevealProps): string {
-  return latest ? scene.say('so_far', { year: calendar.floor(latest) }) : '';
 }
 
 /** Says why the chain is wrong: one card begins after the other has ended. */

@@ -213,7 +213,7 @@ DEFECTS = (
         f"{_SRC}/match/orders/keeper.ts",
         "    if (waiting) return sendNext();\n",
         "",
-        f"{_SRC}/match/orders/keeper.test.ts",
+        f"{_SRC}/match/orders/useOrders.test.ts",
     ),
     Defect(
         "A number of a form can be made larger than its schema allows",

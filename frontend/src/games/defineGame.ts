@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { Words } from '../core/i18n';
 import { loadFiles, type WordsLoader } from '../core/words';
-import type { GuideLoader } from '../match/guide/types';
+import type { GuideLoader } from '../match/guide/guideSheet';
 import type { TableKit } from '../match/kit/kit';
 import type { RulesProps } from '../match/rules/RulesPage';
 

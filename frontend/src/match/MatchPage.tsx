@@ -19,7 +19,7 @@ import { Recap, Story, TablePage, type TablePageProps } from './TablePage';
 import { MatchWordsContext, matchWords, useSay } from './words';
 
 const Lobby = lazy(() => import('./lobby/Lobby'));
-const AbortedPage = lazy(() => import('./ending/AbortedPage'));
+const AbortedPage = lazy(() => import('./ending/EndAgreement'));
 const UnknownSession = lazy(() => import('../ui/name/UnknownSession'));
 
 /**

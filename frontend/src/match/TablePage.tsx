@@ -8,33 +8,27 @@ import type { GameEvent, Json, Match, Table } from '../core/types';
 import { readableName } from '../core/words';
 import { IconButton } from '../ui/Button';
 import { useFocusFallback } from '../ui/focus';
-import { lazy, withModule } from '../ui/lazy';
+import { lazy } from '../ui/lazy';
 import { Page } from '../ui/Page';
 import { seatName } from '../ui/SeatBadge';
 import { Spinner } from '../ui/Spinner';
+import { useDesk, useShortcuts, useWideScreen } from './device';
 import { type Game, gameText, isListView } from './game';
-import { UnsentNote, WaitingNote } from './Idle';
+import { hasCompany, UnsentNote, WaitingDock } from './Idle';
 import type { Scene } from './kit/kit';
-import type { LoadedMatch } from './loadedMatch';
+import { type LoadedMatch, useShownTable } from './loadedMatch';
 import * as matchCss from './match.css';
 import type { OpenSheet } from './menu/Sheets';
 import { useChat } from './messages';
-import { type Moves, useMoves, visit } from './moves';
-import { type News, useNews } from './news';
-import { useNextMatch } from './nextMatch';
-import { usePast } from './past';
-import { keepView, lastKnownView, usePastView } from './pastView';
+import { type Moves, useMoves } from './moves';
+import { type News, seenVersion, useNews } from './news';
+import { keepView, lastKnownView, usePast, usePastView } from './pastView';
 import { Seats } from './Seats';
-import { seenVersion } from './seen';
-import { useShownTable } from './shownTable';
 import { prepareTravels, showTravels } from './showTravels';
 import { eventsOf, turnsUpTo } from './turns';
-import { useShortcuts } from './useShortcuts';
-import { useDesk, useWideScreen } from './wideScreen';
 import { useSay } from './words';
 
 const PastBar = lazy(() => import('./menu/PastBar'));
-const AwayNote = lazy(() => import('./menu/AwayNote'));
 const EndNote = lazy(() => import('./ending/EndNote'));
 const Result = lazy(() => import('./result/Result'));
 /** Tells what happened step by step; it is loaded beside the match. */
@@ -194,20 +188,9 @@ function useMoment(scene: Scene, present: Json | null) {
 const seatNamer = (match: Match, mine: number | null) => (seat: number, isListed: boolean) =>
   isListed && seat === mine ? t('seat.you') : seatName(match.seats[seat]);
 
-/** Whether there is somebody to talk to: another person at the table. */
-const hasCompany = ({ seats }: Match, mine: number | null): boolean =>
-  seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
-
 /** The buttons for the chat, unless it stands beside the board, and for the menu. */
-function TableTools({
-  talksBeside,
-  unread,
-  onOpen,
-}: {
-  talksBeside: boolean;
-  unread: number;
-  onOpen: (open: OpenSheet) => void;
-}) {
+function TableTools(props: { talksBeside: boolean; unread: number; onOpen: (open: OpenSheet) => void }) {
+  const { talksBeside, unread, onOpen } = props;
   const say = useSay();
   return (
     <>
@@ -273,15 +256,24 @@ function Stage(props: StageProps) {
       />
     );
   }
+  const sentence = (event: GameEvent) => (scene.hasAllWords ? kit.eventSentence(event, scene) : null);
+  const happened = scene.recent.filter(event => event.version === version);
   const idle =
     version !== null ? (
-      <PastDock kit={kit} scene={scene} version={version} onLook={onLook} />
+      <PastBar
+        version={version}
+        newest={match.version}
+        event={happened[0]}
+        lines={happened.flatMap(event => sentence(event) ?? [])}
+        onMove={onLook}
+        onLeave={() => onLook(null)}
+      />
     ) : moves.waiting ? (
       <UnsentNote moves={moves} />
     ) : over ? (
       isComplete && <EndNote onResult={() => setAtTable(false)} />
     ) : (
-      <WaitingDock scene={scene} moves={moves} />
+      <WaitingDock match={match} mine={mine} moves={moves} />
     );
   return (
     <kit.Table
@@ -290,50 +282,8 @@ function Stage(props: StageProps) {
       sending={moves.sending}
       play={moves.play}
       idle={idle}
-      eventSentence={event => sceneSentence(kit, scene, event)}
+      eventSentence={sentence}
       onLookUp={onLookUp}
     />
   );
-}
-
-/** The sentence for an event; null where it needs none, and until all words are loaded. */
-function sceneSentence(kit: Game['kit'], scene: Scene, event: GameEvent): string | null {
-  return scene.hasAllWords ? kit.eventSentence(event, scene) : null;
-}
-
-/** The bar that leads through the past, with the sentences of the version shown. */
-function PastDock({
-  kit,
-  scene,
-  version,
-  onLook,
-}: Pick<StageProps, 'scene' | 'onLook'> & { kit: Game['kit']; version: number }) {
-  const happened = scene.recent.filter(event => event.version === version);
-  return (
-    <PastBar
-      version={version}
-      newest={scene.match.version}
-      event={happened[0]}
-      lines={happened.flatMap(event => sceneSentence(kit, scene, event) ?? [])}
-      onMove={onLook}
-      onLeave={() => onLook(null)}
-    />
-  );
-}
-
-/** What the dock shows while the player has nothing to do; it may offer notices. */
-function WaitingDock({ scene: { match, mine }, moves }: { scene: Scene; moves: Moves }) {
-  const waits = mine !== null && !match.to_act.includes(mine);
-  const forPeople = waits && match.seats.some(({ seat, kind }) => kind === 'player' && seat !== mine);
-  useEffect(() => {
-    // Bots are quick: notices are worth having only where the match waits for people.
-    if (forPeople && visit.hasMoved)
-      withModule(
-        () => import('../notices/pushSheet'),
-        ({ offerPush }) => offerPush(),
-      );
-  }, [forPeople]);
-  const next = useNextMatch(match, waits);
-  if (mine !== null && match.seats[mine]?.away) return <AwayNote match={match} moves={moves} />;
-  return <WaitingNote match={match} next={next} />;
 }

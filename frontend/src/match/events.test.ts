@@ -3,8 +3,7 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../core/api';
 import type { GameEvent, RecapTurn } from '../core/types';
-import { useEvents } from './events';
-import { loadTurns } from './loadTurns';
+import { loadTurns, useEvents } from './events';
 
 const PAGE = 4; // versions
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { GameEvent, RecapTurn } from '../core/types';
-import { loadTurns } from './loadTurns';
-import { eventsOf, isUnderWay, turnsAfter, turnsOf, turnsUpTo } from './turns';
+import { api } from '../core/api';
+import type { GameEvent, Recap, RecapTurn } from '../core/types';
+import { eventsOf, isUnderWay, joinTurns, turnsAfter, turnsOf, turnsUpTo } from './turns';
 
 /** How many versions before the newest are always loaded: enough to know how the present came about. */
 const RECENT_VERSIONS = 24;
@@ -67,4 +67,16 @@ function addTurns(before: Events, turns: RecapTurn[], asked: number): Events {
   const newest = Math.max(before.upTo ?? 0, asked, ...fresh.map(({ to }) => to));
   const all = [...before.turns, ...fresh];
   return { turns: all, list: eventsOf(all), upTo: newest };
+}
+
+/** Loads all turns after a version, page by page. Throws as the API does. */
+export async function loadTurns<E = GameEvent>(match: string, after: number): Promise<RecapTurn<E>[]> {
+  const turns: RecapTurn<E>[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Recap<E> = await api.recap(match, after, cursor ?? undefined);
+    turns.push(...page.turns);
+    cursor = page.cursor;
+  } while (cursor);
+  return joinTurns(turns);
 }

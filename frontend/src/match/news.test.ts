@@ -5,8 +5,7 @@ import type { GameEvent } from '../core/types';
 import { useTestStorage } from '../testing/server';
 import type { Scene, TableKit } from './kit/kit';
 import type { Told } from './kit/steps';
-import { type Happened, type News, useNews } from './news';
-import { markSeen, seenVersion } from './seen';
+import { type Happened, markSeen, type News, seenVersion, useNews } from './news';
 import { turnsOf } from './turns';
 
 useTestStorage();

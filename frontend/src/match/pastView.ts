@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../core/api';
+import { showToast } from '../core/live';
+import { errorText } from '../core/problems';
 import { session } from '../core/session';
-import type { Json } from '../core/types';
+import type { Json, RecapTurn } from '../core/types';
+import { loadTurns } from './events';
+import { turnsUpTo } from './turns';
 
 const MAX_VIEWS = 200; // views; what is dropped is loaded again when it is wanted
 
@@ -63,4 +67,21 @@ export function usePastView(
     };
   }, [key]);
   return (key !== null && views.get(key)) || null;
+}
+
+const SLIDER_PAUSE = 120; // milliseconds that a slider must rest before the server is asked
+
+const showError = (err: unknown): void => showToast(errorText(err), 'error');
+
+/** Loads a version of the past: its view, and all turns up to it. Null until both are loaded. */
+export function usePast(match: string, version: number | null): { view: Json; turns: RecapTurn[] } | null {
+  const [turns, setTurns] = useState<RecapTurn[] | null>(null);
+  const open = version !== null;
+  const view = usePastView(match, version, showError, SLIDER_PAUSE);
+
+  useEffect(() => {
+    if (open) loadTurns(match, 0).then(setTurns, showError);
+  }, [match, open]);
+
+  return view && turns && version !== null ? { view, turns: turnsUpTo(turns, version) } : null;
 }

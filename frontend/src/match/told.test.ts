@@ -18,8 +18,7 @@ import type { Step as WannStep } from '../games/wann-o-wann/table/story';
 import { useTestStorage } from '../testing/server';
 import type { Scene, TableKit } from './kit/kit';
 import type { Told } from './kit/steps';
-import { type Happened, type News, useNews } from './news';
-import { markSeen } from './seen';
+import { type Happened, markSeen, type News, useNews } from './news';
 import { turnsOf } from './turns';
 
 useTestStorage();

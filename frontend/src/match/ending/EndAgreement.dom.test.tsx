@@ -8,8 +8,7 @@ import type { Polled } from '../../core/poller';
 import { setSession } from '../../core/session';
 import type { Match, Table } from '../../core/types';
 import { useRoot } from '../../testing/root';
-import AbortedPage from './AbortedPage';
-import EndAgreement from './EndAgreement';
+import AbortedPage, { EndAgreement } from './EndAgreement';
 import english from './words/en.json';
 
 vi.mock('../../core/api', () => ({ sendForTable: vi.fn() }));

@@ -1,25 +1,32 @@
 import { useState } from 'preact/hooks';
 import { sendForTable } from '../../core/api';
-import { formatList } from '../../core/i18n';
+import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import type { Polled } from '../../core/poller';
 import { errorText } from '../../core/problems';
 import type { Match, Table } from '../../core/types';
-import type { Say } from '../../core/words';
-import { Button } from '../../ui/Button';
+import { type Say, useWords, type WordsLoader } from '../../core/words';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Page } from '../../ui/Page';
+import { PageMessage } from '../../ui/PageMessage';
 import { seatName } from '../../ui/SeatBadge';
 import * as ui from '../../ui/styles/ui.css';
-import type { EndingWords } from './words';
+import { useSay } from '../words';
+import type english from './words/en.json';
+
+/** Loads the words for ending a match that somebody holds up. */
+export const endingWords: WordsLoader<typeof english> = async lang =>
+  (await import(`./words/${lang}.json`)).default;
 
 interface EndAgreementProps {
   match: Match;
   mine: number | null;
   polled: Polled<Table>;
-  say: Say<EndingWords>;
+  say: Say<typeof english>;
 }
 
 /** How a match that somebody holds up may be ended; nothing before it has waited long enough. */
-export default function EndAgreement({ match, mine, polled, say }: EndAgreementProps) {
+export function EndAgreement({ match, mine, polled, say }: EndAgreementProps) {
   const [busy, setBusy] = useState(false);
   const ending = match.end_agreement;
   if (!ending?.from || Date.parse(ending.from) > Date.now()) return null;
@@ -35,8 +42,7 @@ export default function EndAgreement({ match, mine, polled, say }: EndAgreementP
     }
     setBusy(false);
   };
-  const names = (seats: number[]) =>
-    match.seats.filter(({ seat }) => seats.includes(seat)).map(seat => seatName(seat, mine));
+  const names = (seats: number[]) => seatNames(match, seats, mine);
   const isLast = isAsked && !hasAgreed && missing.length === 1;
   return (
     <div class={ui.stack}>
@@ -54,5 +60,27 @@ export default function EndAgreement({ match, mine, polled, say }: EndAgreementP
         </Button>
       )}
     </div>
+  );
+}
+
+const seatNames = ({ seats }: Match, wanted: number[], mine?: number | null): string[] =>
+  seats.filter(({ seat }) => wanted.includes(seat)).map(seat => seatName(seat, mine));
+
+/**
+ * The page of a match that was aborted. It says who has agreed to that, or that the match did not begin in time
+ * although somebody sat there.
+ */
+export default function AbortedPage({ match, title }: { match: Match; title: string }) {
+  const say = useSay();
+  const sayEnding = useWords(endingWords);
+  const agreed = seatNames(match, match.end_agreement?.agreed ?? []);
+  const isOverdue = match.version === 0 && match.seats.some(({ player }) => player);
+  return (
+    <Page title={title}>
+      <PageMessage title={(isOverdue && sayEnding?.('not_begun')) || t('outcome.aborted')}>
+        {agreed.length > 0 && <p>{sayEnding?.('ended', { names: formatList(agreed) })}</p>}
+        <ButtonLink href="/">{say('home')}</ButtonLink>
+      </PageMessage>
+    </Page>
   );
 }

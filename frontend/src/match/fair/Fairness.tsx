@@ -4,7 +4,7 @@ import { formatList } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { errorText } from '../../core/problems';
 import type { Match } from '../../core/types';
-import { type Say, useWords } from '../../core/words';
+import { type Say, useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { seatName } from '../../ui/SeatBadge';
@@ -13,9 +13,10 @@ import * as ui from '../../ui/styles/ui.css';
 import { type Kept, keepCommitment } from '../salt/kept';
 import { canCheck, checkProof, type Finding, loadProof, type Proof } from './check';
 import * as fairCss from './fair.css';
-import { type FairWords, fairWords } from './words';
+import type english from './words/en.json';
 
-type FairSay = Say<FairWords>;
+const fairWords: WordsLoader<typeof english> = async lang => (await import(`./words/${lang}.json`)).default;
+type FairSay = Say<typeof english>;
 
 /** How far a check has come. */
 type Progress = { proof?: Proof; finding?: Finding; failed?: string };
@@ -84,15 +85,9 @@ async function check(match: string, kept: Kept | null, say: FairSay): Promise<Pr
   );
 }
 
-interface VerdictProps {
-  finding: Finding;
-  kept: Kept | null;
-  match: Match;
-  say: FairSay;
-}
-
 /** What a check has found: what does not fit, or else what is proved and what is not. */
-function Verdict({ finding, kept, match, say }: VerdictProps) {
+function Verdict(props: { finding: Finding; kept: Kept | null; match: Match; say: FairSay }) {
+  const { finding, kept, match, say } = props;
   const { misfits } = finding;
   if (misfits.length > 0)
     return (

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../core/i18n';
 import { valueFormat } from '../../core/schema';
-import type { Json } from '../../core/types';
+import { isSameJson } from '../../core/schemaBasics';
+import type { Fact, Json } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
 import { makeMatcher, SEARCH_FROM, SearchField } from '../../ui/field/SearchField';
 import { OptionList } from '../../ui/form/Picker';
@@ -9,10 +10,9 @@ import type { FormField } from '../../ui/form/settle';
 import { Icon } from '../../ui/Icon';
 import * as ui from '../../ui/styles/ui.css';
 import type { Scene } from '../kit/kit';
-import { factSentence, isFitting } from '../table/facts';
+import { factSentence, isFitting, isGeneral } from '../table/facts';
 import * as listCss from '../values/list.css';
 import * as formCss from './form.css';
-import type { FactOption } from './options';
 
 const GROUP_FROM = 8; // options: from this number on they are grouped by their first parameter
 
@@ -105,3 +105,43 @@ export const withOption = (given: Json, names: readonly string[], when: Json): J
   ...Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))),
   ...when,
 });
+
+/** Parameters to be chosen together, and the facts that tell them from others. */
+interface FactOption {
+  when: Json;
+  facts: Fact[];
+}
+
+/**
+ * The parameters that facts tell apart, to be chosen from one list: where an attack comes from and where it
+ * goes. Empty where the facts do not reach every value of these parameters, which `values` gives.
+ */
+export function listedNames(facts: readonly Fact[], values: (name: string) => unknown[] | null): string[] {
+  const counted = new Map<string, number>();
+  for (const { when } of facts) {
+    const names = Object.keys(when).join();
+    if (names) counted.set(names, (counted.get(names) ?? 0) + 1);
+  }
+  const [most] = [...counted].sort(([, a], [, b]) => b - a);
+  if (!most) return [];
+  const names = most[0].split(',');
+  const options = factOptions(facts, names);
+  const reaches = (name: string) =>
+    values(name)?.every(value => options.some(({ when }) => isSameJson(when[name] ?? null, value)));
+  return options.length > 1 && names.every(reaches) ? names : [];
+}
+
+/** The choices of these parameters, in the order of the facts; what holds for several stands in each. */
+export function factOptions(facts: readonly Fact[], names: readonly string[]): FactOption[] {
+  const about = facts.filter(
+    fact => !isGeneral(fact) && Object.keys(fact.when).every(n => names.includes(n)),
+  );
+  const isPart = (one: Json, other: Json) =>
+    !isSameJson(one, other) &&
+    Object.entries(one).every(([name, value]) => name in other && isSameJson(other[name], value));
+  const whens = about
+    .map(({ when }) => when)
+    .filter((when, i, all) => all.findIndex(each => isSameJson(each, when)) === i)
+    .filter((when, _, all) => !all.some(other => isPart(when, other)));
+  return whens.map(when => ({ when, facts: about.filter(fact => isFitting(fact, when)) }));
+}

@@ -15,9 +15,8 @@ import type { Scene } from '../kit/kit';
 import { factSentence, isFitting, isGeneral, openFacts } from '../table/facts';
 import { usePreview } from '../table/usePreview';
 import { useSay } from '../words';
-import { FactOptions, withOption } from './FactOptions';
+import { FactOptions, factOptions, listedNames, withOption } from './FactOptions';
 import * as formCss from './form.css';
-import { factOptions, listedNames } from './options';
 
 interface FormProps {
   scene: Scene;

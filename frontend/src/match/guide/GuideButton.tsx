@@ -1,8 +1,7 @@
 import { useWords } from '../../core/words';
 import { gameParts } from '../../games/registry';
 import { Button } from '../../ui/Button';
-import { showGuide } from './guideSheet';
-import { guideWords } from './words';
+import { guideWords, showGuide } from './guideSheet';
 
 /** The button that shows how a game is played; none for a game without a guide. */
 export function GuideButton({ game }: { game: string }) {

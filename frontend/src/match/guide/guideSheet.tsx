@@ -1,13 +1,28 @@
 import { useRef, useState } from 'preact/hooks';
 import { loadValue, saveValue } from '../../core/storage';
-import { useWords } from '../../core/words';
+import { useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { showBesideApp } from '../../ui/besideApp';
 import { Sheet } from '../../ui/Sheet';
+import type { Picture } from '../rules/RulesPage';
 import * as rulesPageCss from '../rules/rulesPage.css';
 import * as guideCss from './guide.css';
-import type { Guide, GuideLoader } from './types';
-import { guideWords } from './words';
+import type english from './words/en.json';
+
+/** Loads the guide of a game. */
+export type GuideLoader = () => Promise<{ guide: Guide }>;
+
+/** How a game is played, in a few pictures from its own table. */
+export interface Guide {
+  /** The captions `guide.c1`, `guide.c2` …, in the order of the pictures. */
+  captions: WordsLoader;
+  /** Draws a picture by the key of its caption. */
+  Picture: Picture;
+}
+
+/** Loads the words around the pictures that show how a game is played. */
+export const guideWords: WordsLoader<typeof english> = async lang =>
+  (await import(`./words/${lang}.json`)).default;
 
 const STORAGE_KEY = 'turnus.guides';
 
@@ -21,18 +36,13 @@ export async function offerGuide(game: string, load: GuideLoader): Promise<void>
 
 /** Shows the guide of a game. */
 export async function showGuide(game: string, load: GuideLoader): Promise<void> {
-  const guide = (await load()).guide;
+  const { guide } = await load();
   saveValue(STORAGE_KEY, [...new Set([...shownGuides(), game])]);
-  showBesideApp(close => <GuideSheet guide={guide} onClose={close} />);
-}
-
-interface GuideSheetProps {
-  guide: Guide;
-  onClose: () => void;
+  showBesideApp(close => <GuideSheet {...guide} onClose={close} />);
 }
 
 /** The pictures of a guide side by side: by swiping, or with the button, one after the other is seen. */
-function GuideSheet({ guide: { captions, Picture }, onClose }: GuideSheetProps) {
+function GuideSheet({ captions, Picture, onClose }: Guide & { onClose: () => void }) {
   const say = useWords(guideWords);
   const caption = useWords(captions);
   const row = useRef<HTMLOListElement>(null);

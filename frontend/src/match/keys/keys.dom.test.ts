@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXAMPLES, press, useTestApp } from '../../testing/app';
-import { hearShortcuts } from './shortcuts';
+import { hearShortcuts } from './Keys';
 
 const app = useTestApp();
 

@@ -12,7 +12,7 @@ import * as ui from '../../ui/styles/ui.css';
 import type { Scene, TableProps } from '../kit/kit';
 import * as matchCss from '../match.css';
 import { factSentence, isGeneral, openFacts } from '../table/facts';
-import { useFold } from '../values/fold';
+import { useFold } from '../values/Fold';
 import * as listCss from '../values/list.css';
 import { useSay } from '../words';
 

@@ -5,18 +5,14 @@ import { makeFieldWords } from '../../ui/field/fieldWords';
 import { SeatMark } from '../../ui/SeatBadge';
 import * as marksCss from '../../ui/styles/marks.css';
 import * as ui from '../../ui/styles/ui.css';
-import type { Scene, StepProps, TableKit } from '../kit/kit';
-import { defineKit } from '../kit/kit';
-import { RevealedCards } from '../story/RevealedCards';
-import { makeIsShort } from '../values/layout';
+import { defineKit, type Scene, type StepProps, type TableKit } from '../kit/kit';
+import { RevealedCards } from '../story/TurnFold';
 import * as listCss from '../values/list.css';
 import { Lines, Section } from '../values/Section';
-import { isNothing, isObject, type Leaf, leaves } from '../values/viewLayout';
+import { isNothing, isObject, type Leaf, leaves, makeIsShort } from '../values/viewLayout';
 import { useSay } from '../words';
-import { listSentence } from './listSentence';
-import { type Step, storySteps } from './story';
+import { listSentence, makeViewWords, type Step, storySteps } from './sentences';
 import { Table } from './Table';
-import { makeViewWords } from './viewWords';
 
 const seatNumbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter(seat => typeof seat === 'number');

@@ -1,13 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { showToast } from '../../core/live';
 import { inviteUrl } from '../../core/match';
+import type { Say, WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { lazy } from '../../ui/lazy';
 import * as qrCss from '../../ui/qr/qr.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import * as inviteCss from './invite.css';
-import type { SayInLobby } from './words';
+import type english from './words/en.json';
+
+/** Gives a text of the lobby by its key. */
+export type SayInLobby = Say<typeof english>;
+
+/** Loads the words of the lobby and of its invitation. */
+export const lobbyWords: WordsLoader<typeof english> = async lang =>
+  (await import(`./words/${lang}.json`)).default;
 
 const QrCode = lazy(() => import('../../ui/qr/QrCode')); // loaded only for the host of an open match
 

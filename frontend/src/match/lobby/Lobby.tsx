@@ -18,15 +18,13 @@ import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import { GuideButton } from '../guide/GuideButton';
 import { MixText } from '../mix/MixText';
-import LobbyOrders from '../orders/LobbyOrders';
-import SetupOrders from '../orders/SetupOrders';
+import SetupOrders, { LobbyOrders } from '../orders/SetupOrders';
 import { keepCommitment } from '../salt/kept';
 import { startMatch, takeSeat } from '../salt/seats';
 import { useSay } from '../words';
 import { ConfirmedButton } from './ConfirmedButton';
-import { Invite } from './Invite';
+import { Invite, lobbyWords, type SayInLobby } from './Invite';
 import * as lobbyCss from './lobby.css';
-import { lobbyWords, type SayInLobby } from './words';
 
 const Fairness = lazy(() => import('../fair/Fairness'));
 const MatchTerms = lazy(() => import('../terms/MatchTerms'));
@@ -81,14 +79,14 @@ export default function Lobby({ match, title, polled }: LobbyProps) {
   );
 }
 
-interface HostActionProps {
+interface ActionProps {
   match: Match;
   polled: Polled<Table>;
   say: SayInLobby;
 }
 
 /** The host's button that takes the player of a seat off the table. */
-function Removal({ match, seat, polled, say }: HostActionProps & { seat: Seat }) {
+function Removal({ match, seat, polled, say }: ActionProps & { seat: Seat }) {
   const name = seatName(seat);
   const remove = async () => {
     const path = `${matchPath(match.id)}/seats/${seat.seat}?player=${seat.player}`;
@@ -112,7 +110,7 @@ function Removal({ match, seat, polled, say }: HostActionProps & { seat: Seat })
 }
 
 /** The host's button that makes another link and ends the old one. */
-function Renewal({ match, polled, say }: HostActionProps) {
+function Renewal({ match, polled, say }: ActionProps) {
   const renew = async () => {
     const table = await sendForTable('POST', `${matchPath(match.id)}/invitation`).catch(showError);
     if (table) polled.put(table);
@@ -145,15 +143,8 @@ function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { 
   return <p class={ui.soft}>{terms.filter(Boolean).join(' · ')}</p>;
 }
 
-interface LobbyActionsProps {
-  match: Match;
-  mine: number | null;
-  polled: Polled<Table>;
-  say: SayInLobby;
-}
-
 /** The buttons to take a seat, start the match, or leave. */
-function LobbyActions({ match, mine, polled, say }: LobbyActionsProps) {
+function LobbyActions({ match, mine, polled, say }: ActionProps & { mine: number | null }) {
   const [busy, setBusy] = useState(false);
   const run = async (doing: () => Promise<Table | null>) => {
     setBusy(true);
@@ -161,7 +152,7 @@ function LobbyActions({ match, mine, polled, say }: LobbyActionsProps) {
       const table = await doing();
       if (table) polled.put(table);
     } catch (err) {
-      showToast(errorText(err), 'error');
+      showError(err);
       polled.refresh();
     }
     setBusy(false);

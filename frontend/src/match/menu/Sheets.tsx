@@ -1,14 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import { formatTimeLeft, t } from '../../core/i18n';
 import type { Polled } from '../../core/poller';
-import type { Seat, Table } from '../../core/types';
+import type { Match, Seat, Table } from '../../core/types';
+import { useWords } from '../../core/words';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CueSwitches } from '../../ui/cues/CueSwitches';
 import { lazy } from '../../ui/lazy';
 import { Sheet } from '../../ui/Sheet';
+import { Spinner } from '../../ui/Spinner';
 import * as ui from '../../ui/styles/ui.css';
+import { hasKeyboard } from '../device';
+import { EndAgreement, endingWords } from '../ending/EndAgreement';
 import { type Game, isListView, setListView } from '../game';
 import type { Scene } from '../kit/kit';
 import type { ChatState } from '../messages';
+import { MixText } from '../mix/MixText';
+import { useHouseRules } from '../terms/MatchTerms';
 import { useSay } from '../words';
-import Menu from './Menu';
 
 const Reference = lazy(() => import('../reference/Reference'));
 const Keys = lazy(() => import('../keys/Keys'));
@@ -26,6 +34,7 @@ export type OpenSheet =
 interface SheetsProps {
   open: OpenSheet;
   onOpen: (open: OpenSheet) => void;
+  /** Leads into the past; null while something is told. */
   onPast: (() => void) | null;
   game: Game;
   scene: Scene;
@@ -38,58 +47,44 @@ interface SheetsProps {
 export default function Sheets({ open, onOpen, onPast, game, scene, title, chat, polled }: SheetsProps) {
   const say = useSay();
   const { match, mine } = scene;
-  // A sheet also reports that it closed when another one has taken its place.
-  const closeSheet = (kind: NonNullable<OpenSheet>['kind']) => () => open?.kind === kind && onOpen(null);
+  const seat = open?.kind === 'seat' ? open.seat : null;
   const toggleListView = () => {
     onOpen(null);
     setListView(!isListView.value);
   };
+  const sheet = (kind: NonNullable<OpenSheet>['kind'], heading: string, content: ComponentChildren) => (
+    // a sheet also reports that it closed when another one has taken its place
+    <Sheet open={open?.kind === kind} title={heading} onClose={() => open?.kind === kind && onOpen(null)}>
+      {content}
+    </Sheet>
+  );
   return (
     <>
-      <Sheet open={open?.kind === 'talk'} title={say('talk')} onClose={closeSheet('talk')}>
-        <Chat chat={chat} mine={mine} />
-      </Sheet>
-      <Sheet open={open?.kind === 'menu'} title={title} onClose={closeSheet('menu')}>
-        <Menu
-          match={match}
-          mine={mine}
-          polled={polled}
-          onPast={onPast}
-          onLookUp={() => onOpen({ kind: 'look_up' })}
-          onOrders={() => onOpen({ kind: 'orders' })}
-          onFair={() => onOpen({ kind: 'fair' })}
-          onKeys={() => onOpen({ kind: 'keys' })}
-          onResign={() => onOpen({ kind: 'resign' })}
-          onList={game.isDrawn ? toggleListView : null}
-        />
-      </Sheet>
-      <Sheet open={open?.kind === 'look_up'} title={say('look_up')} onClose={closeSheet('look_up')}>
-        <Reference scene={scene} />
-      </Sheet>
-      <Sheet open={open?.kind === 'orders'} title={say('orders')} onClose={closeSheet('orders')}>
-        <Orders scene={scene} game={game} />
-      </Sheet>
-      <Sheet open={open?.kind === 'fair'} title={say('fair')} onClose={closeSheet('fair')}>
-        <Fairness match={match} />
-      </Sheet>
-      <Sheet open={open?.kind === 'keys'} title={say('keys')} onClose={closeSheet('keys')}>
-        <Keys scene={scene} />
-      </Sheet>
-      <Sheet open={open?.kind === 'resign'} title={say('resign')} onClose={closeSheet('resign')}>
-        {mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />}
-      </Sheet>
-      <Sheet
-        open={open?.kind === 'seat'}
-        title={open?.kind === 'seat' ? scene.name(open.seat) : ''}
-        onClose={closeSheet('seat')}
-      >
-        {open?.kind === 'seat' && (
+      {sheet('talk', say('talk'), <Chat chat={chat} mine={mine} />)}
+      {sheet(
+        'menu',
+        title,
+        <Menu {...{ match, mine, polled, onOpen, onPast }} onList={game.isDrawn ? toggleListView : null} />,
+      )}
+      {sheet('look_up', say('look_up'), <Reference scene={scene} />)}
+      {sheet('orders', say('orders'), <Orders scene={scene} game={game} />)}
+      {sheet('fair', say('fair'), <Fairness match={match} />)}
+      {sheet('keys', say('keys'), <Keys scene={scene} />)}
+      {sheet(
+        'resign',
+        say('resign'),
+        mine !== null && <Resign match={match} seat={mine} onStay={() => onOpen(null)} />,
+      )}
+      {sheet(
+        'seat',
+        seat === null ? '' : scene.name(seat),
+        seat !== null && (
           <>
-            <BankText seat={match.seats[open.seat]} />
-            <game.kit.Inspect scene={scene} seat={open.seat} />
+            <BankText seat={match.seats[seat]} />
+            <game.kit.Inspect scene={scene} seat={seat} />
           </>
-        )}
-      </Sheet>
+        ),
+      )}
     </>
   );
 }
@@ -101,5 +96,64 @@ function BankText({ seat }: { seat: Seat | undefined }) {
     <p class={ui.soft}>
       {seat.bank ? t('clock.left', { time: formatTimeLeft(seat.bank) }) : t('clock.spent')}
     </p>
+  );
+}
+
+type MenuProps = Pick<SheetsProps, 'onOpen' | 'onPast' | 'polled'> & {
+  match: Match;
+  mine: number | null;
+  /** Switches between the drawn table and the list; null where there is only the list. */
+  onList: (() => void) | null;
+};
+
+/** What else a player can do at the table. */
+export function Menu({ match, mine, polled, onOpen, onPast, onList }: MenuProps) {
+  const say = useSay();
+  const sayEnding = useWords(endingWords);
+  const houseRules = useHouseRules(match);
+  const playing = mine !== null && match.status === 'running';
+  // A text that came later would move the buttons under a finger.
+  if (!sayEnding || houseRules === undefined) return <Spinner />;
+  return (
+    <div class={ui.stack}>
+      {onPast && (
+        <Button wide icon="history" onClick={onPast}>
+          {say('past')}
+        </Button>
+      )}
+      {playing && (
+        <Button wide icon="clock" onClick={() => onOpen({ kind: 'orders' })}>
+          {say('orders')}
+        </Button>
+      )}
+      {onList && (
+        <Button wide icon={isListView.value ? 'eye' : 'list'} onClick={onList}>
+          {say(isListView.value ? 'list.board' : 'list.view')}
+        </Button>
+      )}
+      <Button wide icon="search" onClick={() => onOpen({ kind: 'look_up' })}>
+        {say('look_up')}
+      </Button>
+      <ButtonLink wide icon="book" href={`/m/${match.id}/rules`}>
+        {say('rules')}
+      </ButtonLink>
+      <Button wide icon="lock" onClick={() => onOpen({ kind: 'fair' })}>
+        {say('fair')}
+      </Button>
+      {hasKeyboard() && (
+        <Button wide onClick={() => onOpen({ kind: 'keys' })}>
+          {say('keys')}
+        </Button>
+      )}
+      {playing && (
+        <Button wide kind="danger" onClick={() => onOpen({ kind: 'resign' })}>
+          {say('resign')}
+        </Button>
+      )}
+      <EndAgreement match={match} mine={mine} polled={polled} say={sayEnding} />
+      <CueSwitches />
+      <MixText match={match} />
+      {houseRules}
+    </div>
   );
 }

@@ -2,13 +2,10 @@ import { gameInfo } from '../../core/catalogue';
 import type { Match } from '../../core/types';
 import { type Say, useWords } from '../../core/words';
 import { withKnownValues } from '../../ui/schema/knownValues';
-import { KeptLine } from './KeptLine';
-import { OrderFields } from './OrderFields';
+import { KeptLine, OrderFields, orderWords, Unread } from './OrderFields';
 import * as ordersCss from './orders.css';
 import { ordersNamed } from './parts';
-import { Unread } from './Unread';
 import { useOrders } from './useOrders';
-import { orderWords } from './words';
 
 interface CardOrdersProps {
   match: Match;

@@ -6,13 +6,10 @@ import * as ui from '../../ui/styles/ui.css';
 import type { Game } from '../game';
 import type { Scene } from '../kit/kit';
 import { useSay } from '../words';
-import { KeptLine } from './KeptLine';
-import { runningOrders } from './moments';
-import { OrderFields } from './OrderFields';
+import { KeptLine, OrderFields, orderWords, Unread } from './OrderFields';
 import * as ordersCss from './orders.css';
-import { Unread } from './Unread';
+import { runningOrders } from './parts';
 import { useOrders } from './useOrders';
-import { orderWords } from './words';
 
 /** The player's standing orders in a running match, by the moments at which they act. */
 export default function Orders({ scene, game }: { scene: Scene; game: Game }) {

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { gameInfo } from '../../core/catalogue';
-import type { Json } from '../../core/types';
+import type { Json, Match } from '../../core/types';
 import { noWords, useWords } from '../../core/words';
 import { gameParts } from '../../games/registry';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
-import { setupOrders } from './moments';
-import { OrderFields } from './OrderFields';
+import { KeptLine, OrderFields, orderWords } from './OrderFields';
 import * as ordersCss from './orders.css';
-import { orderWords } from './words';
+import { setupOrders } from './parts';
+import { useOrders } from './useOrders';
 
 interface SetupOrdersProps {
   game: string;
@@ -33,5 +33,18 @@ export default function SetupOrders({ game, seats, orders, onChange, children }:
       <OrderFields schema={schema} orders={orders} onChange={onChange} say={gameSay} seats={seats} />
       {children}
     </section>
+  );
+}
+
+/** The player's orders for the set-up of a match that waits for others, stored with every change. */
+export function LobbyOrders({ match }: { match: Match }) {
+  const say = useWords(orderWords);
+  const stored = useOrders(match.id, gameInfo(match.game)?.orders ?? null);
+  const { orders, change } = stored;
+  if (!orders) return null;
+  return (
+    <SetupOrders game={match.game} seats={match.seats.length} orders={orders} onChange={change}>
+      {say && <KeptLine stored={stored} say={say} />}
+    </SetupOrders>
   );
 }

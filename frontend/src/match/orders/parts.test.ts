@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../../core/types';
-import { ordersNamed, ordersWithin, replaceWithin } from './parts';
+import { ordersNamed, ordersWithin, replaceWithin, runningOrders, setupOrders } from './parts';
 
 const field: Schema = { type: 'boolean' };
 const orders: Schema = { type: 'object', properties: { style: field, truce: field, toll: field } };
@@ -23,4 +23,33 @@ test('replaceWithin changes the fields of the schema, and only those', () => {
     toll: true,
   });
   expect(replaceWithin({ style: true, toll: true }, start, {})).toEqual({ toll: true });
+});
+
+const acting = (...moments: Schema['x-acts'] & {}): Schema => ({ type: 'boolean', 'x-acts': moments });
+const byMoment: Schema = {
+  type: 'object',
+  properties: {
+    style: acting('setup'),
+    truce: acting('others_turns'),
+    loot: acting('others_turns', 'my_turn'),
+    toll: acting('others_turns'),
+    wish: acting('between_turns'),
+    unknown: { type: 'boolean' },
+  },
+};
+
+test('setupOrders are those that act at the set-up', () => {
+  expect(names(setupOrders(byMoment))).toEqual(['style']);
+  expect(setupOrders({ ...byMoment, properties: { truce: acting('others_turns') } })).toBeNull();
+  expect(setupOrders({})).toBeNull();
+});
+
+test('runningOrders are grouped by their moments, each field once', () => {
+  expect(runningOrders(byMoment).map(({ moments, schema }) => [moments, names(schema)])).toEqual([
+    [['others_turns'], ['truce', 'toll']],
+    [['my_turn', 'others_turns'], ['loot']],
+    [['between_turns'], ['wish']],
+    [['my_turn'], ['unknown']],
+  ]);
+  expect(runningOrders({ ...byMoment, properties: { style: acting('setup') } })).toEqual([]);
 });

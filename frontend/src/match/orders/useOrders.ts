@@ -7,7 +7,6 @@ import { loadWithRetries } from '../../core/retry';
 import { onPlayerChange } from '../../core/session';
 import type { Json, Schema } from '../../core/types';
 import { formFields, formValues } from '../../ui/form/settle';
-import { type Keeping, makeKeeper } from './keeper';
 
 /** The player's standing orders in a match, and what changes them. */
 export interface StoredOrders {
@@ -85,4 +84,44 @@ function useKeeper(match: string) {
     };
   }, [keeper]);
   return { keeping, ...keeper };
+}
+
+/** What has become of the last change: null as long as there was none. */
+export type Keeping = { is: 'sending' | 'kept' } | { is: 'failed'; why: unknown } | null;
+
+/** Keeps changes on the server. */
+interface Keeper<T> {
+  /** Sends a value; one that waits for another to arrive gives way to it. */
+  keep: (value: T) => void;
+  /** Sends the last value again if it could not be kept. */
+  again: () => void;
+}
+
+/** Makes a keeper that sends one value at a time, so that the last one stays, and tells what becomes of it. */
+export function makeKeeper<T>(send: (value: T) => Promise<unknown>, tell: (now: Keeping) => void): Keeper<T> {
+  let waiting: { value: T } | null = null;
+  let failed: { value: T } | null = null;
+  let isSending = false;
+
+  const sendNext = async (): Promise<void> => {
+    const next = waiting;
+    if (!next || isSending) return;
+    waiting = null;
+    isSending = true;
+    const now = await send(next.value).then(
+      (): Keeping => ({ is: 'kept' }),
+      (why: unknown): Keeping => ({ is: 'failed', why }),
+    );
+    isSending = false;
+    if (waiting) return sendNext();
+    failed = now?.is === 'failed' ? next : null;
+    tell(now);
+  };
+  const keep = (value: T) => {
+    waiting = { value };
+    failed = null;
+    tell({ is: 'sending' });
+    void sendNext();
+  };
+  return { keep, again: () => failed && keep(failed.value) };
 }

@@ -7,6 +7,7 @@ import type { GameReference } from '../../core/types';
 import { noWords, useWords } from '../../core/words';
 import { combineSay, gameParts } from '../../games/registry';
 import { makeFieldWords } from '../../ui/field/fieldWords';
+import * as helpCss from '../../ui/field/help.css';
 import { makeMatcher, SearchField } from '../../ui/field/SearchField';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
@@ -14,10 +15,10 @@ import * as ui from '../../ui/styles/ui.css';
 import type { Scene } from '../kit/kit';
 import * as listCss from '../values/list.css';
 import { LeafBody, Lines } from '../values/Section';
+import { Value } from '../values/Value';
 import { layoutOf } from '../values/viewLayout';
 import { useSay } from '../words';
-import { EntryList } from './EntryList';
-import { foundCount, type Part, referenceParts, search, sentenceOf } from './lookUp';
+import { type Cell, type Entry, foundCount, type Part, referenceParts, search, sentenceOf } from './lookUp';
 import * as referenceCss from './reference.css';
 
 /** What board and cards of the game say: everything that has a name, with a search. */
@@ -121,5 +122,41 @@ function Folded(props: { title: string; count?: number; open: boolean; children:
       </summary>
       {children}
     </details>
+  );
+}
+
+/** Things by their names, each with what is known of it. */
+export function EntryList({ entries }: { entries: Entry[] }) {
+  return (
+    <ul class={referenceCss.lookUpEntries}>
+      {entries.map((entry, i) => (
+        <li key={i}>
+          <h4>{entry.name}</h4>
+          {entry.texts.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          {entry.cells.length > 0 && (
+            <dl>
+              {entry.cells.map(cell => (
+                <EntryCell key={cell.leaf.name} cell={cell} />
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value with its name, in a line that wraps. */
+function EntryCell({ cell: { words, leaf, help } }: { cell: Cell }) {
+  return (
+    <div>
+      <dt>{words.label}</dt>
+      <dd>
+        <Value words={words} leaf={leaf} />
+        {help && <small class={helpCss.help}>{help}</small>}
+      </dd>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { lang, t } from '../../core/i18n';
+import { useEffect, useState } from 'preact/hooks';
+import { lang, t, type Words } from '../../core/i18n';
+import { loadWithRetries } from '../../core/retry';
 import { focusPart } from '../../core/router';
-import { useWords, type WordsLoader } from '../../core/words';
+import { loadFiles, useWords, type WordsLoader } from '../../core/words';
 import { Spinner } from '../../ui/Spinner';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { Terms } from '../terms/houseRules';
 import * as rulesPageCss from './rulesPage.css';
-import { ruleTexts } from './ruleTexts';
 import { type Conditions, parseSections, type Section, textsFor } from './sections';
 
 /** Draws a picture of a game's rules, by the key of its caption. */
@@ -100,3 +100,35 @@ function RuleList({ texts }: { texts: string[] }) {
     </ul>
   );
 }
+
+/** Makes a picture of the rules that is loaded after the texts, which can be read without it. */
+export function lazyPicture(load: () => Promise<{ default: Picture }>): Picture {
+  return function LazyPicture({ name }) {
+    const [loaded, setLoaded] = useState<{ default: Picture } | null>(null);
+    useEffect(() => loadWithRetries(load, setLoaded), []);
+    const Shown = loaded?.default;
+    return Shown ? <Shown name={name} /> : null;
+  };
+}
+
+const FOLDER = '../../../../chalicelib/games';
+/** The texts of the rules pages, which lie beside the engines. */
+const FILES = import.meta.glob<{ default: Words }>('../../../../chalicelib/games/*/words/*/rules.json');
+
+/** Makes a loader for the texts of a game's rules page, by the name of its Python package. */
+export function ruleTexts(game: string): WordsLoader {
+  return lang => loadFiles(FILES, `${FOLDER}/${game}/words/${lang}/rules.json`);
+}
+
+const isOfCard = (key: string): boolean => key.startsWith('card.');
+
+const pick =
+  (load: WordsLoader, fits: (key: string) => boolean): WordsLoader =>
+  async lang =>
+    Object.fromEntries(Object.entries(await load(lang)).filter(([key]) => fits(key)));
+
+/** Loads the texts of the rules, without those of the cards in their pictures. */
+export const rulesWords = (load: WordsLoader): WordsLoader => pick(load, key => !isOfCard(key));
+
+/** Loads the texts of the cards in the pictures. */
+export const cardWords = (load: WordsLoader): WordsLoader => pick(load, isOfCard);

@@ -10,12 +10,10 @@ import { useEscape } from '../escape';
 import type { Scene, TableKit } from '../kit/kit';
 import * as matchCss from '../match.css';
 import { useSay } from '../words';
-import { RevealedCards } from './RevealedCards';
 import { eventSeat, eventsForReader, type Line, mostTelling, netTexts, totalNet, worded } from './recap';
 import * as recapCss from './recap.css';
 import Story, { wayOut } from './Story';
-import { Net, SeatSign, TurnFold } from './TurnFold';
-import { TurnFolds } from './TurnFolds';
+import { Net, RevealedCards, SeatSign, TurnFold, TurnFolds } from './TurnFold';
 import * as turnsCss from './turns.css';
 
 interface RecapProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { whenQuiet } from '../../core/quiet';
-import type { GuideLoader } from '../guide/types';
+import type { GuideLoader } from '../guide/guideSheet';
 import type { Scene } from '../kit/kit';
 
 /** Shows the guide of a game, once on this device, to a player who has not yet moved at this table. */

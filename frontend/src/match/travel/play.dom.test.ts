@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useHeldTime } from '../../testing/root';
 import { cardFromSeat } from '../travel';
-import { playTravels } from './play';
+import { playTravels, transformTo } from './play';
 
 useHeldTime();
 
@@ -49,4 +49,20 @@ test('cards of one player follow at once; before those of the next player the ey
   await vi.advanceTimersByTimeAsync(340);
   await fly();
   expect(landed).toEqual(['card:a', 'card:b', 'card:c']);
+});
+
+const card = { left: 100, top: 200, width: 200, height: 50 };
+
+test('a thing is not moved to where it is', () => {
+  expect(transformTo(card, card)).toBe('translate(0px, 0px) scale(1)');
+});
+
+test('a thing is centred in a place, and made to fit', () => {
+  const seat = { left: 0, top: 0, width: 50, height: 50 };
+  expect(transformTo(card, seat)).toBe('translate(-175px, -200px) scale(0.25)');
+});
+
+test('a thing never grows', () => {
+  const board = { left: 0, top: 0, width: 400, height: 400 };
+  expect(transformTo(card, board)).toBe('translate(0px, -25px) scale(1)');
 });

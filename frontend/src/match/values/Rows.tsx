@@ -1,15 +1,14 @@
 import type { FieldWords } from '../../ui/field/fieldWords';
-import { useWideScreen } from '../wideScreen';
-import { makeLayoutOf } from './layout';
+import { useWideScreen } from '../device';
+import { SubSection } from './Fold';
 import * as listCss from './list.css';
-import { SubSection } from './SubSection';
-import { TextList } from './TextList';
-import { ChangedValue, Value, ValuePairs } from './Value';
+import { ChangedValue, TextList, Value, ValuePairs } from './Value';
 import {
   isNothing,
   isObject,
   type Leaf,
   layoutOf,
+  makeLayoutOf,
   type Row,
   tableColumns,
   tableRows,

@@ -4,13 +4,10 @@ import type { FieldWords } from '../../ui/field/fieldWords';
 import * as helpCss from '../../ui/field/help.css';
 import { Icon } from '../../ui/Icon';
 import * as ui from '../../ui/styles/ui.css';
-import { useFold } from './fold';
-import { makeIsShort, makeLayoutOf } from './layout';
+import { SubSection, useFold } from './Fold';
 import * as listCss from './list.css';
 import { Rows } from './Rows';
-import { SubSection } from './SubSection';
-import { TextList } from './TextList';
-import { ChangeDot, Value } from './Value';
+import { ChangeDot, TextList, Value } from './Value';
 import {
   hasChanged,
   isNothing,
@@ -20,6 +17,8 @@ import {
   layoutOf,
   leaves,
   listLeaves,
+  makeIsShort,
+  makeLayoutOf,
   tableRows,
 } from './viewLayout';
 

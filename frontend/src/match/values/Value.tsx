@@ -3,6 +3,7 @@ import { t } from '../../core/i18n';
 import { withoutNull } from '../../core/schemaBasics';
 import type { Schema } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
+import * as helpCss from '../../ui/field/help.css';
 import { Icon } from '../../ui/Icon';
 import { SeatMark } from '../../ui/SeatBadge';
 import * as marksCss from '../../ui/styles/marks.css';
@@ -112,5 +113,29 @@ function YesMark({ on }: { on: boolean }) {
       <Icon name="check" size={18} />
       <span class={ui.hidden}>{t('value.true')}</span>
     </span>
+  );
+}
+
+/** Long texts, such as events, in their order. */
+export function TextList({ words, leaf }: { words: FieldWords; leaf: Leaf }) {
+  const before = Array.isArray(leaf.old) ? leaf.old : null;
+  const { format } = leaf.schema.items ?? {};
+  return (
+    <ol class={listCss.texts}>
+      {(leaf.value as unknown[]).map((value, i) => {
+        const text = words.valueName(value, format);
+        const help = words.valueHelp(value, format);
+        const fresh = before?.includes(value) === false;
+        return (
+          <li key={`${value}${i}`} class={help ? listCss.explained : ''}>
+            <span>
+              {help ? <b>{text}</b> : text}
+              {fresh && <ChangeDot />}
+              {help && <small class={helpCss.help}>{help}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -3,6 +3,7 @@
 
 import { isSameJson, withoutNull } from '../../core/schemaBasics';
 import type { Json, Schema } from '../../core/types';
+import type { FieldWords } from '../../ui/field/fieldWords';
 
 /** One value of a view. `old` is its value after the reader's last move; undefined if that is not known. */
 export interface Leaf {
@@ -13,7 +14,7 @@ export interface Leaf {
 }
 
 /** How a value is set on the page. */
-export type Layout =
+type Layout =
   /** One word or number, or a few of them in a line. */
   | 'line'
   /** Texts one below the other. */
@@ -150,7 +151,7 @@ export function countRuns(list: readonly unknown[]): { value: unknown; n: number
 }
 
 /** Every format that a schema mentions. */
-export function schemaFormats(schema: Schema): Set<string> {
+function schemaFormats(schema: Schema): Set<string> {
   const found = new Set<string>();
   JSON.stringify(schema, (key, value: unknown) => {
     if ((key === 'format' || key === 'x-by') && typeof value === 'string') found.add(value);
@@ -195,3 +196,19 @@ export function relevantSection(parts: Leaf[], decision: Schema): string | null 
   );
   return (headed ?? long.find(({ schema }) => mentions(schema)))?.name ?? null;
 }
+
+/**
+ * Makes the function that chooses the layout of a value: a list whose items the game explains is set as
+ * texts.
+ */
+export function makeLayoutOf(words: FieldWords): (leaf: Leaf) => Layout {
+  return leaf => {
+    const { format } = leaf.schema.items ?? {};
+    const explained =
+      Array.isArray(leaf.value) && leaf.value.some(each => !isObject(each) && words.valueHelp(each, format));
+    return explained && layoutOf(leaf) === 'line' ? 'texts' : layoutOf(leaf);
+  };
+}
+
+/** Makes the function that tells whether a value takes one line, or a few under one name. */
+export const makeIsShort = (words: FieldWords) => (leaf: Leaf) => isShort(leaf, makeLayoutOf(words));

@@ -2,7 +2,7 @@ import type { GameInfo, Json } from '../../core/types';
 import { firstText, type Say } from '../../core/words';
 import { type Draft, hasOpenSeat, turnPace } from '../../match/terms/draft';
 import { askedRules, changedRules, optionLines } from '../../match/terms/houseRules';
-import { measuredLength } from '../../match/terms/length';
+import { measuredLength } from '../../match/terms/MatchTerms';
 import * as fieldsCss from '../../ui/form/fields.css';
 import { OptionList } from '../../ui/form/Picker';
 import { numberedSeat } from '../../ui/SeatBadge';

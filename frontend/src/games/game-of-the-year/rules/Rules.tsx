@@ -1,7 +1,5 @@
-import type { Guide } from '../../../match/guide/types';
-import { lazyPicture } from '../../../match/rules/lazyPicture';
-import { makeRulesPage } from '../../../match/rules/RulesPage';
-import { ruleTexts } from '../../../match/rules/ruleTexts';
+import type { Guide } from '../../../match/guide/guideSheet';
+import { lazyPicture, makeRulesPage, ruleTexts } from '../../../match/rules/RulesPage';
 import { conditions } from './conditions';
 
 const texts = ruleTexts('game_of_the_year');

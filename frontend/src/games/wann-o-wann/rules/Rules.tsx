@@ -1,7 +1,4 @@
-import { lazyPicture } from '../../../match/rules/lazyPicture';
-import { makeRulesPage } from '../../../match/rules/RulesPage';
-import { rulesWords } from '../../../match/rules/rulesWords';
-import { ruleTexts } from '../../../match/rules/ruleTexts';
+import { lazyPicture, makeRulesPage, rulesWords, ruleTexts } from '../../../match/rules/RulesPage';
 import { conditions } from './conditions';
 
 /** The rules of wannOwann (RULES 2), with pictures of the guess, the year card, the fate cards and a row. */

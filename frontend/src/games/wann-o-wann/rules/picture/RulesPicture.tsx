@@ -1,8 +1,7 @@
 import { type PictureCard, RulesChain } from '../../../../chronology/rules/RulesChain';
 import { formatDate } from '../../../../core/i18n';
 import { type Say, useWords } from '../../../../core/words';
-import { cardWords } from '../../../../match/rules/rulesWords';
-import { ruleTexts } from '../../../../match/rules/ruleTexts';
+import { cardWords, ruleTexts } from '../../../../match/rules/RulesPage';
 import { seatLook } from '../../../../ui/SeatBadge';
 import { gameWords } from '../../../defineGame';
 import { FateCard } from '../../cards/FateCard';

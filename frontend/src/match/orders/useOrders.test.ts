@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Keeping, makeKeeper } from './keeper';
+import { type Keeping, makeKeeper } from './useOrders';
 
 /** A server that answers when it is told to, and a keeper that sends to it. */
 function start() {

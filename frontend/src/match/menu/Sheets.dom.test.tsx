@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Polled } from '../../core/poller';
 import type { Match, Table } from '../../core/types';
 import { useRoot } from '../../testing/root';
-import Menu from './Menu';
+import { Menu } from './Sheets';
 
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 const root = useRoot();
@@ -28,15 +28,7 @@ test('the menu comes with all its parts at once: none moves a button', async () 
   const watched = new MutationObserver(look);
   watched.observe(root, { childList: true, subtree: true, characterData: true });
   const act = () => {};
-  const on = {
-    onLookUp: act,
-    onOrders: act,
-    onFair: act,
-    onKeys: act,
-    onResign: act,
-    onPast: act,
-    onList: null,
-  };
+  const on = { onOpen: act, onPast: act, onList: null };
   const polled = {} as Polled<Table>;
   render(<Menu {...on} match={match as unknown as Match} mine={0} polled={polled} />, root);
   await vi.waitFor(() => expect(root.querySelectorAll('button').length).toBeGreaterThan(3));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Length, measuredLength } from './length';
+import { type Length, measuredLength } from './MatchTerms';
 
 const entry = (options: Length['options'], seats: number, days: number): Length => ({
   options,

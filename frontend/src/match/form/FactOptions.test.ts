@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact, Json } from '../../core/types';
-import { factOptions, listedNames } from './options';
+import { factOptions, listedNames } from './FactOptions';
 
 const fact = (when: Json, kind = 'odds'): Fact => ({ when, tells: { kind } });
 const attacks = [

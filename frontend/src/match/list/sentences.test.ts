@@ -3,9 +3,9 @@ import { makeSay } from '../../core/i18n';
 import { makeValueNamer } from '../../core/naming';
 import type { GameEvent } from '../../core/types';
 import { eventSentence } from '../kit/eventSentence';
+import type { Scene } from '../kit/kit';
 import { turnsOf } from '../turns';
-import { listSentence } from './listSentence';
-import { lastMoveVersion, storySteps, turnsSince } from './story';
+import { lastMoveVersion, listSentence, makeViewWords, storySteps, turnsSince } from './sentences';
 
 const say = makeSay({
   title: 'A game',
@@ -105,4 +105,34 @@ test('turnsSince begins with the turn of the reader’s last move', () => {
   expect(numbers(0)).toEqual([2, 3]);
   expect(numbers(3)).toEqual([1, 2, 3]); // has not moved
   expect(numbers(null)).toEqual([1, 2, 3]);
+});
+
+const gapWords = makeSay({
+  'list.gap.before': 'before “{below}”',
+  'list.gap.after': 'after “{above}”',
+  'list.gap.between': 'between “{above}” and “{below}”',
+});
+const entry = (card: string | null, year: number | null) => ({ card, year });
+const tableScene = {
+  view: { row: [entry('rome', null), entry(null, 1970), entry('moon', 1969)] },
+  schema: {
+    properties: {
+      row: { items: { properties: { card: { format: 'card' }, year: { type: ['integer', 'null'] } } } },
+    },
+  },
+  match: { seats: [] },
+  name: String,
+  text: (card: string) => `${card} falls.`,
+  say: makeSay({}),
+  mine: 0,
+} as unknown as Scene;
+
+test('a gap is named by its neighbours: an event, or the year of a card without one', () => {
+  const { valueName } = makeViewWords(tableScene, gapWords as Parameters<typeof makeViewWords>[1]);
+  expect([0, 1, 2, 3].map(gap => valueName(gap, 'gaps:row'))).toEqual([
+    'before “rome falls”',
+    'between “rome falls” and “1970”',
+    'between “1970” and “moon falls”',
+    'after “moon falls”',
+  ]);
 });

@@ -47,7 +47,6 @@ export default function MatchPage({ id }: { id: string }) {
   );
 }
 
-/** The match in its present state. */
 function MatchView({ table, polled }: { table: Table; polled: Polled<Table> }) {
   const { match } = table;
   const title = gameTitle(match.game);
@@ -83,7 +82,6 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   return <TablePage {...page} game={game} loaded={loaded} />;
 }
 
-/** The page while something is loading. */
 function LoadingPage({ title, game }: { title: string; game?: string }) {
   return (
     <Page title={title} game={game}>
@@ -92,7 +90,6 @@ function LoadingPage({ title, game }: { title: string; game?: string }) {
   );
 }
 
-/** The page if the match cannot be loaded. */
 function ProblemPage({ polled, text }: { polled: Polled<Table>; text: string }) {
   const say = useSay();
   return (

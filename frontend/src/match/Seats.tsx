@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../core/i18n';
 import { scrollBehavior } from '../core/motion';
 import type { Match, Seat } from '../core/types';
-import { Icon } from '../ui/Icon';
+import { Icon, type IconName } from '../ui/Icon';
 import { SeatMark, seatName } from '../ui/SeatBadge';
 import * as ui from '../ui/styles/ui.css';
 import type { TurnOrder } from './kit/kit';
@@ -72,20 +72,16 @@ function inOrder(seats: readonly Seat[], { seats: order }: TurnOrder): Seat[] {
 /** Signs for a bot, a player who is away, and the seat to act. */
 function SeatStatus({ seat, active }: { seat: Seat; active: boolean }) {
   const say = useSay();
+  const sign = (icon: IconName, text: string) => (
+    <span class={matchCss.seatSign} title={text}>
+      <Icon name={icon} size={16} />
+      <span class={ui.hidden}>{text}</span>
+    </span>
+  );
   return (
     <>
-      {seat.kind === 'bot' && (
-        <span class={matchCss.seatSign} title={t('seat.bot')}>
-          <Icon name="bot" size={16} />
-          <span class={ui.hidden}>{t('seat.bot')}</span>
-        </span>
-      )}
-      {seat.away && (
-        <span class={matchCss.seatSign} title={t('seat.away')}>
-          <Icon name="clock" size={16} />
-          <span class={ui.hidden}>{t('seat.away')}</span>
-        </span>
-      )}
+      {seat.kind === 'bot' && sign('bot', t('seat.bot'))}
+      {seat.away && sign('clock', t('seat.away'))}
       {active && <span class={ui.hidden}>{say('on_turn')}</span>}
     </>
   );

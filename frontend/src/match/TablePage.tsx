@@ -5,7 +5,7 @@ import { makeValueNamer } from '../core/naming';
 import type { Polled } from '../core/poller';
 import { whenQuiet } from '../core/quiet';
 import type { GameEvent, Json, Match, Table } from '../core/types';
-import { readableName } from '../core/words';
+import { firstText, readableName } from '../core/words';
 import { IconButton } from '../ui/Button';
 import { useFocusFallback } from '../ui/focus';
 import { lazy } from '../ui/lazy';
@@ -13,7 +13,7 @@ import { Page } from '../ui/Page';
 import { seatName } from '../ui/SeatBadge';
 import { Spinner } from '../ui/Spinner';
 import { useDesk, useShortcuts, useWideScreen } from './device';
-import { type Game, gameText, isListView } from './game';
+import { type Game, isListView } from './game';
 import { hasCompany, UnsentNote, WaitingDock } from './Idle';
 import type { Scene } from './kit/kit';
 import { type LoadedMatch, useShownTable } from './loadedMatch';
@@ -91,10 +91,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     say: game.say,
     hasAllWords: game.hasAllWords,
   };
-  const refusalText = (code: string, facts: Json) =>
-    gameText(game.say, `refused.${code}`, facts, scene.valueName);
-  const refusals = { text: refusalText, sections: game.kit.ruleSections };
-  const moves = useMoves(match, polled, refusals, acted => events.add(acted.events));
+  const moves = useMoves(scene, polled, game.kit.ruleSections, acted => events.add(acted.events));
   const watch = (happened: GameEvent[]) => void showTravels(game.kit.travels?.(happened, scene) ?? []);
   const happened = { ...events, newest: newest.match.version };
   const news = useNews(game.kit, scene, happened, match.id, polled.answers.value, watch);
@@ -240,15 +237,14 @@ function Stage(props: StageProps) {
   const telling = { kit, scene, onEnd: news.end, onMoment };
   if (news.steps && version === null) return <Story {...telling} steps={news.steps} />;
   if (news.turns && version === null) return <Recap {...telling} turns={news.turns} />;
+  const reason = match.outcome?.reason ?? '';
   const isComplete = events.failed || (events.upTo ?? seenVersion(match.id) ?? 0) >= match.version;
   if (over && isComplete && !atTable && version === null) {
     return (
       <Result
         match={match}
         mine={mine}
-        reason={
-          gameText(say, `outcome.${match.outcome?.reason}`, {}) ?? readableName(match.outcome?.reason ?? '')
-        }
+        reason={firstText(say, [`outcome.${reason}`], {}) ?? readableName(reason)}
         badge={seat => <kit.Badge scene={scene} seat={seat} />}
         finale={kit.finale}
         isNew={isNew}

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { gameInfo } from '../core/catalogue';
-import type { ValueFormatter } from '../core/i18n';
 import { loadValue, saveValue } from '../core/storage';
-import type { Json, Schema } from '../core/types';
-import { firstText, type Say } from '../core/words';
+import type { Schema } from '../core/types';
+import type { Say } from '../core/words';
 import { gameParts, useGameWords } from '../games/registry';
 import type { TableKit } from './kit/kit';
 
@@ -64,9 +63,4 @@ async function loadKit(key: string, listed: boolean): Promise<TableKit> {
   const kit = list ? list.makeListKit(own?.default) : own?.default;
   if (!kit) throw new Error(`no table for ${key}`);
   return kit;
-}
-
-/** A text of the game filled in with facts from the server; null where the game has none. */
-export function gameText(say: Say, key: string, facts: Json, fill?: ValueFormatter): string | null {
-  return firstText(say, [key], facts, fill);
 }

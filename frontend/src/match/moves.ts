@@ -4,8 +4,9 @@ import { announce, closeToast, showToast, type Toast } from '../core/live';
 import type { Polled } from '../core/poller';
 import { errorText } from '../core/problems';
 import { navigate } from '../core/router';
-import type { Acted, Json, Match, Table } from '../core/types';
-import type { TableKit } from './kit/kit';
+import type { Acted, Json, Table } from '../core/types';
+import { firstText } from '../core/words';
+import type { Scene, TableKit } from './kit/kit';
 import { useSay } from './words';
 
 /** What the player has done since the app was opened: whether they have made a move. */
@@ -22,24 +23,23 @@ export interface Moves {
   giveUp: () => void;
 }
 
-/** How a game explains its refusals. */
-export interface Refusals {
-  /** Words one in the reader's language; null for one that is not of the game's rules. */
-  text: (code: string, facts: Json) => string | null;
-  /** Loads, by code, the sections of the rules page that say why. */
-  sections: TableKit['ruleSections'];
-}
+/** Makes the function that words a game's refusals; null for one that is not of the game's rules. */
+export const makeRefusalText =
+  ({ say, valueName }: Pick<Scene, 'say' | 'valueName'>) =>
+  (code: string, facts: Json): string | null =>
+    firstText(say, [`refused.${code}`], facts, valueName);
 
 /**
- * Plays moves of a match and shows every refusal, with a way to the rule. `match` is what the table shows: its
+ * Plays moves of a match and shows every refusal, with a way to the rule. The scene is what the table shows: the
  * newest version may still be on its way.
  */
 export function useMoves(
-  match: Match,
+  scene: Scene,
   polled: Polled<Table>,
-  refusals: Refusals,
+  ruleSections: TableKit['ruleSections'],
   onActed: (acted: Acted) => void,
 ): Moves {
+  const { match } = scene;
   const say = useSay();
   const move = pendingMoves.value[match.id];
   // The version that the table must show before anything on it can be pressed again.
@@ -65,12 +65,12 @@ export function useMoves(
       if (err instanceof Problem) polled.refresh();
       const overtaken = err instanceof Problem && err.status === 409;
       if (overtaken) showToast(say('moved_on'));
-      else showToast(errorText(err, refusals.text), 'error', await ruleAction(err));
+      else showToast(errorText(err, makeRefusalText(scene)), 'error', await ruleAction(err));
       return 0;
     }
   };
   const ruleAction = async (err: unknown): Promise<Toast['action']> => {
-    const sections = await refusals.sections?.().catch(() => null);
+    const sections = await ruleSections?.().catch(() => null);
     const section = err instanceof Problem && sections?.default[err.code];
     if (!section) return undefined;
     return { label: say('rule'), run: () => navigate(`/m/${match.id}/rules#${section}`) };

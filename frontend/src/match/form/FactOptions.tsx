@@ -43,6 +43,18 @@ export function FactOptions({ scene, words, fields, options, given, onChange }: 
   const firsts = [...new Set(shown.map(({ first }) => first))];
   const isGrouped = fields.length > 1 && options.length > GROUP_FROM;
   const isChosen = ({ option }: NamedOption) => isFitting(option, given);
+  const choices = (among: NamedOption[]) => (
+    <OptionList
+      options={among.map(({ option, name, help }) => ({
+        value: JSON.stringify(option.when),
+        name,
+        help,
+        seat: onlySeat(option),
+      }))}
+      chosen={among.flatMap((option, i) => (isChosen(option) ? i : []))}
+      onChange={([i = -1]) => onChange(among[i]?.option.when ?? {})}
+    />
+  );
   return (
     <div class={`${formCss.factOptions} ${ui.stack}`}>
       {options.length > SEARCH_FROM && <SearchField value={wanted} onInput={setWanted} />}
@@ -56,33 +68,12 @@ export function FactOptions({ scene, words, fields, options, given, onChange }: 
                   <b>{first}</b> <span class={`${ui.soft} ${listCss.figure}`}>{group.length}</span>{' '}
                   <Icon name="down" />
                 </summary>
-                <Choices options={group} isChosen={isChosen} onChange={onChange} />
+                {choices(group)}
               </details>
             );
           })
-        : shown.length > 0 && <Choices options={shown} isChosen={isChosen} onChange={onChange} />}
+        : shown.length > 0 && choices(shown)}
     </div>
-  );
-}
-
-/** Choices one below the other, one of which may be chosen. */
-function Choices(props: {
-  options: NamedOption[];
-  isChosen: (option: NamedOption) => boolean;
-  onChange: (when: Json) => void;
-}) {
-  const { options, isChosen, onChange } = props;
-  return (
-    <OptionList
-      options={options.map(({ option, name, help }) => ({
-        value: JSON.stringify(option.when),
-        name,
-        help,
-        seat: onlySeat(option),
-      }))}
-      chosen={options.flatMap((option, i) => (isChosen(option) ? i : []))}
-      onChange={([i = -1]) => onChange(options[i]?.option.when ?? {})}
-    />
   );
 }
 

@@ -4,7 +4,6 @@ import { errorText } from '../../core/problems';
 import { fieldKind } from '../../core/schema';
 import { isSameJson, withoutNull } from '../../core/schemaBasics';
 import type { Decision, Fact, Json, Schema } from '../../core/types';
-import { firstText } from '../../core/words';
 import { Button, IconButton } from '../../ui/Button';
 import { type FormWords, makeFieldWords } from '../../ui/field/fieldWords';
 import { Fields } from '../../ui/form/Fields';
@@ -12,6 +11,7 @@ import { type FormField, formFields, formValues } from '../../ui/form/settle';
 import { formSummary, missingLabels } from '../../ui/form/summary';
 import * as ui from '../../ui/styles/ui.css';
 import type { Scene } from '../kit/kit';
+import { makeRefusalText } from '../moves';
 import { factSentence, isFitting, isGeneral, openFacts } from '../table/facts';
 import { usePreview } from '../table/usePreview';
 import { useSay } from '../words';
@@ -53,8 +53,6 @@ export default function Form(props: FormProps) {
   const preview = usePreview(scene.match.id, kind, isAsked ? formValues(fields) : null, sending);
   const chosen = [...facts.filter(fact => isChosen(fact, fields)), ...preview.facts];
   const general = facts.filter(isGeneral);
-  const refusalText = (code: string, why: Json) =>
-    firstText(scene.say, [`refused.${code}`], why, scene.valueName);
   return (
     <section class={formCss.dockForm} data-dock="page" data-dock-share="62" aria-labelledby="dock-form">
       <header>
@@ -97,7 +95,9 @@ export default function Form(props: FormProps) {
             <p class={ui.soft}>{say('list.missing', { what: formatList(missing) })}</p>
           )}
           {isReady && <Sentences scene={scene} facts={chosen} />}
-          {isReady && preview.refused && <p class={ui.error}>{errorText(preview.refused, refusalText)}</p>}
+          {isReady && preview.refused && (
+            <p class={ui.error}>{errorText(preview.refused, makeRefusalText(scene))}</p>
+          )}
         </div>
         <Button
           kind="primary"

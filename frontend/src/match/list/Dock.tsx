@@ -75,9 +75,14 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
       {must.length === 0 && idle}
       {scene.decisions.length > 0 && (
         <Actions count={scene.decisions.length}>
-          <ActionList {...{ scene, words }} decisions={must} onChoose={choose} primary={must.length === 1} />
+          <ActionList
+            {...{ scene, words }}
+            decisions={must}
+            onChoose={choose}
+            kind={must.length === 1 ? 'primary' : 'plain'}
+          />
           {may.length > 0 && must.length > 0 && <p class={ui.soft}>{say('list.also')}</p>}
-          <ActionList {...{ scene, words }} decisions={may} onChoose={choose} quiet />
+          <ActionList {...{ scene, words }} decisions={may} onChoose={choose} kind="quiet" />
         </Actions>
       )}
     </div>
@@ -122,30 +127,21 @@ interface ActionListProps {
   words: FormWords;
   decisions: Decision[];
   onChoose: (decision: Decision) => void;
-  primary?: boolean;
-  quiet?: boolean;
+  kind: 'primary' | 'quiet' | 'plain';
 }
 
-/** A button for each decision. */
-function ActionList({ scene, words, decisions, onChoose, primary, quiet }: ActionListProps) {
+function ActionList({ scene, words, decisions, onChoose, kind }: ActionListProps) {
   if (decisions.length === 0) return null;
   return (
     <ul class={listCss.actionList}>
       {decisions.map(decision => {
-        const { kind } = decision;
-        const own = makeFieldWords(words, `do.${kind}`);
         const general = openFacts(scene, decision).filter(isGeneral).slice(0, MAX_FACTS);
         const told = general.map(fact => factSentence(fact, scene)).join(' ');
-        const id = `leads-${kind}`;
+        const id = `leads-${decision.kind}`;
         return (
-          <li key={kind}>
-            <Button
-              kind={primary ? 'primary' : quiet ? 'quiet' : 'plain'}
-              wide
-              describedBy={told ? id : undefined}
-              onClick={() => onChoose(decision)}
-            >
-              {own.label}
+          <li key={decision.kind}>
+            <Button kind={kind} wide describedBy={told ? id : undefined} onClick={() => onChoose(decision)}>
+              {makeFieldWords(words, `do.${decision.kind}`).label}
             </Button>
             {told && (
               <small class={`${helpCss.help} ${listCss.actionHelp}`} id={id}>

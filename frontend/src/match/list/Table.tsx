@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Decision, Json, RecapTurn } from '../../core/types';
-import { type FieldWords, makeFieldWords } from '../../ui/field/fieldWords';
+import { makeFieldWords } from '../../ui/field/fieldWords';
 import type { Scene, TableProps } from '../kit/kit';
 import * as matchCss from '../match.css';
 import { usePastView } from '../pastView';
@@ -9,7 +9,7 @@ import { TurnFold } from '../story/TurnFold';
 import { joinTurns } from '../turns';
 import * as listCss from '../values/list.css';
 import { Lines, Section } from '../values/Section';
-import { groupBlocks, type Leaf, leaves, makeIsShort, relevantSection } from '../values/viewLayout';
+import { groupBlocks, leaves, makeIsShort, relevantSection } from '../values/viewLayout';
 import { useSay } from '../words';
 import { Dock } from './Dock';
 import { lastMoveVersion, makeViewWords, turnsSince } from './sentences';
@@ -42,22 +42,18 @@ export function Table({ scene, sending, play, idle, eventSentence, onLookUp }: T
         <TurnLog scene={scene} eventSentence={eventSentence} />
         {groupBlocks(parts, short).map(block => {
           const [leaf] = block;
-          if (!leaf || short(leaf)) return <LineBlock key={leaf?.name} words={whole} parts={block} />;
+          if (!leaf || short(leaf))
+            return (
+              <div class={listCss.listSection} key={leaf?.name}>
+                <Lines words={whole} parts={block} />
+              </div>
+            );
           const path = `${match.game}.${leaf.name}`;
           return <Section key={leaf.name} words={whole.child(leaf.name)} leaf={leaf} path={path} />;
         })}
       </section>
       <Dock {...{ scene, words, sending, play, idle, onLookUp }} onForm={scrollToSection} />
     </>
-  );
-}
-
-/** A block of lines without a heading. */
-function LineBlock(props: { words: FieldWords; parts: Leaf[] }) {
-  return (
-    <div class={listCss.listSection}>
-      <Lines {...props} />
-    </div>
   );
 }
 

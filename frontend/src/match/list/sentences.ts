@@ -42,7 +42,6 @@ export function storySteps(events: readonly GameEvent[], scene: SentenceScene): 
   });
 }
 
-/** Groups events by their version. */
 function groupByVersion(events: readonly GameEvent[]): Step[] {
   const found = new Map<number, Step>();
   for (const event of events) {

@@ -29,14 +29,9 @@ import * as lobbyCss from './lobby.css';
 const Fairness = lazy(() => import('../fair/Fairness'));
 const MatchTerms = lazy(() => import('../terms/MatchTerms'));
 
-interface LobbyProps {
-  match: Match;
-  title: string;
-  polled: Polled<Table>;
-}
-
 /** A match that waits for players: who has a seat, how others can join, and what the host may do. */
-export default function Lobby({ match, title, polled }: LobbyProps) {
+export default function Lobby(props: { match: Match; title: string; polled: Polled<Table> }) {
+  const { match, title, polled } = props;
   const say = useWords(lobbyWords);
   const sayAtTable = useSay();
   const mine = mySeat(match)?.seat ?? null;
@@ -131,7 +126,6 @@ const showError = (err: unknown): void => showToast(errorText(err), 'error');
 /** Whether no seat is open: the match then waits for its host. */
 const isFull = ({ seats }: Match): boolean => seats.every(({ kind }) => kind !== 'open');
 
-/** The time limits of a match. */
 function ClockTerms({ clock: { turn, bank, increment, weekends, takeover } }: { clock: Clock }) {
   const terms = [
     t('clock.turn', { time: formatDuration(turn) }),

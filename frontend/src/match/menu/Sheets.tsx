@@ -5,6 +5,7 @@ import type { Match, Seat, Table } from '../../core/types';
 import { useWords } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CueSwitches } from '../../ui/cues/CueSwitches';
+import type { IconName } from '../../ui/Icon';
 import { lazy } from '../../ui/lazy';
 import { Sheet } from '../../ui/Sheet';
 import { Spinner } from '../../ui/Spinner';
@@ -114,6 +115,11 @@ export function Menu({ match, mine, polled, onOpen, onPast, onList }: MenuProps)
   const playing = mine !== null && match.status === 'running';
   // A text that came later would move the buttons under a finger.
   if (!sayEnding || houseRules === undefined) return <Spinner />;
+  const opens = (kind: 'orders' | 'look_up' | 'fair' | 'keys' | 'resign', icon?: IconName) => (
+    <Button wide kind={kind === 'resign' ? 'danger' : 'plain'} icon={icon} onClick={() => onOpen({ kind })}>
+      {say(kind)}
+    </Button>
+  );
   return (
     <div class={ui.stack}>
       {onPast && (
@@ -121,35 +127,19 @@ export function Menu({ match, mine, polled, onOpen, onPast, onList }: MenuProps)
           {say('past')}
         </Button>
       )}
-      {playing && (
-        <Button wide icon="clock" onClick={() => onOpen({ kind: 'orders' })}>
-          {say('orders')}
-        </Button>
-      )}
+      {playing && opens('orders', 'clock')}
       {onList && (
         <Button wide icon={isListView.value ? 'eye' : 'list'} onClick={onList}>
           {say(isListView.value ? 'list.board' : 'list.view')}
         </Button>
       )}
-      <Button wide icon="search" onClick={() => onOpen({ kind: 'look_up' })}>
-        {say('look_up')}
-      </Button>
+      {opens('look_up', 'search')}
       <ButtonLink wide icon="book" href={`/m/${match.id}/rules`}>
         {say('rules')}
       </ButtonLink>
-      <Button wide icon="lock" onClick={() => onOpen({ kind: 'fair' })}>
-        {say('fair')}
-      </Button>
-      {hasKeyboard() && (
-        <Button wide onClick={() => onOpen({ kind: 'keys' })}>
-          {say('keys')}
-        </Button>
-      )}
-      {playing && (
-        <Button wide kind="danger" onClick={() => onOpen({ kind: 'resign' })}>
-          {say('resign')}
-        </Button>
-      )}
+      {opens('fair', 'lock')}
+      {hasKeyboard() && opens('keys')}
+      {playing && opens('resign')}
       <EndAgreement match={match} mine={mine} polled={polled} say={sayEnding} />
       <CueSwitches />
       <MixText match={match} />

@@ -8,6 +8,9 @@ import { onPlayerChange } from '../../core/session';
 import type { Json, Schema } from '../../core/types';
 import { formFields, formValues } from '../../ui/form/settle';
 
+/** What has become of the last change: null as long as there was none. */
+export type Keeping = { is: 'sending' | 'kept' } | { is: 'failed'; why: unknown } | null;
+
 /** The player's standing orders in a match, and what changes them. */
 export interface StoredOrders {
   /** Null until they are loaded. */
@@ -86,19 +89,8 @@ function useKeeper(match: string) {
   return { keeping, ...keeper };
 }
 
-/** What has become of the last change: null as long as there was none. */
-export type Keeping = { is: 'sending' | 'kept' } | { is: 'failed'; why: unknown } | null;
-
-/** Keeps changes on the server. */
-interface Keeper<T> {
-  /** Sends a value; one that waits for another to arrive gives way to it. */
-  keep: (value: T) => void;
-  /** Sends the last value again if it could not be kept. */
-  again: () => void;
-}
-
 /** Makes a keeper that sends one value at a time, so that the last one stays, and tells what becomes of it. */
-export function makeKeeper<T>(send: (value: T) => Promise<unknown>, tell: (now: Keeping) => void): Keeper<T> {
+export function makeKeeper<T>(send: (value: T) => Promise<unknown>, tell: (now: Keeping) => void) {
   let waiting: { value: T } | null = null;
   let failed: { value: T } | null = null;
   let isSending = false;
@@ -117,11 +109,14 @@ export function makeKeeper<T>(send: (value: T) => Promise<unknown>, tell: (now: 
     failed = now?.is === 'failed' ? next : null;
     tell(now);
   };
+  /** Sends a value; one that waits for another to arrive gives way to it. */
   const keep = (value: T) => {
     waiting = { value };
     failed = null;
     tell({ is: 'sending' });
     void sendNext();
   };
-  return { keep, again: () => failed && keep(failed.value) };
+  /** Sends the last value again if it could not be kept. */
+  const again = () => failed && keep(failed.value);
+  return { keep, again };
 }

@@ -110,7 +110,6 @@ function PartSection({ part, open }: { part: Part; open: boolean }) {
   );
 }
 
-/** A section that can be folded. */
 function Folded(props: { title: string; count?: number; open: boolean; children: ComponentChildren }) {
   const { title, count, open, children } = props;
   return (

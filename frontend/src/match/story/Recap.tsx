@@ -13,7 +13,7 @@ import { useSay } from '../words';
 import { eventSeat, eventsForReader, type Line, mostTelling, netTexts, totalNet, worded } from './recap';
 import * as recapCss from './recap.css';
 import Story, { wayOut } from './Story';
-import { Net, RevealedCards, SeatSign, TurnFold, TurnFolds } from './TurnFold';
+import { Net, SeatSign, ToldLine, TurnFold, TurnFolds } from './TurnFold';
 import * as turnsCss from './turns.css';
 
 interface RecapProps {
@@ -158,15 +158,10 @@ function DoneToReader({ turns, scene, sentence, children }: DoneProps & { childr
 function DoneList({ lines, scene }: { lines: Line[]; scene: Scene }) {
   return (
     <ul class={turnsCss.told}>
-      {lines.map(({ event, text }, i) => (
-        <li key={i}>
-          <SeatSign seat={event.seat === scene.mine ? eventSeat(event) : event.seat} />
-          <span>
-            {text}
-            <RevealedCards event={event} text={scene.text} />
-          </span>
-        </li>
-      ))}
+      {lines.map((line, i) => {
+        const seat = line.event.seat === scene.mine ? eventSeat(line.event) : line.event.seat;
+        return <ToldLine key={i} {...line} seat={seat} scene={scene} />;
+      })}
     </ul>
   );
 }

@@ -6,7 +6,7 @@ import { SeatMark } from '../../ui/SeatBadge';
 import * as ui from '../../ui/styles/ui.css';
 import type { Scene, TableKit } from '../kit/kit';
 import { useSay } from '../words';
-import { eventSeat, foldGroups, netTexts, turnFragments, turnsBySeat, worded } from './recap';
+import { eventSeat, foldGroups, type Line, netTexts, turnFragments, turnsBySeat, worded } from './recap';
 import * as turnsCss from './turns.css';
 
 interface TurnFoldProps {
@@ -55,19 +55,26 @@ export function TurnFold({ turn, scene, sentence, open, onToggle, below }: TurnF
       </summary>
       {open && (
         <ol class={turnsCss.told}>
-          {lines.map(({ event, text }, i) => (
-            <li key={i}>
-              <SeatSign seat={eventSeat(event)} />
-              <span>
-                {text}
-                <RevealedCards event={event} text={scene.text} />
-              </span>
-            </li>
+          {lines.map((line, i) => (
+            <ToldLine key={i} {...line} seat={eventSeat(line.event)} scene={scene} />
           ))}
         </ol>
       )}
       {open && below?.()}
     </details>
+  );
+}
+
+/** The sentence for an event with the mark of a seat, and the cards that it turned over. */
+export function ToldLine({ event, text, seat, scene }: Line & { seat: number | null; scene: Scene }) {
+  return (
+    <li>
+      <SeatSign seat={seat} />
+      <span>
+        {text}
+        <RevealedCards event={event} text={scene.text} />
+      </span>
+    </li>
   );
 }
 
@@ -121,15 +128,9 @@ export function TurnFolds({ turns, kit, scene, fold, newestFirst = false }: Turn
   ));
 }
 
-interface PlainTurnsProps {
-  turns: readonly RecapTurn[];
-  scene: Scene;
-  /** The folds of the turns. */
-  children: ComponentChildren;
-}
-
 /** Turns in which little happened as one line by player that opens to a fold for each; a turn that stands alone is its fold. */
-function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
+function PlainTurns(props: { turns: readonly RecapTurn[]; scene: Scene; children: ComponentChildren }) {
+  const { turns, scene, children } = props;
   if (turns.length < 2) return children;
   return (
     <details class={`${turnsCss.turnFold} ${turnsCss.plainTurnsFold}`}>
@@ -149,15 +150,10 @@ function PlainTurns({ turns, scene, children }: PlainTurnsProps) {
   );
 }
 
-interface RevealedCard {
-  card: string;
-  label?: Localised;
-  comment?: Localised;
-}
-
 /** The cards that an event turned over, each with its date; `whole` adds the comment on the back. */
-export function RevealedCards({ event, text, whole }: RevealedProps) {
-  const cards = event.revealed as RevealedCard[] | undefined;
+export function RevealedCards(props: { event: GameEvent; text: Scene['text']; whole?: boolean }) {
+  const { event, text, whole } = props;
+  const cards = event.revealed as { card: string; label?: Localised; comment?: Localised }[] | undefined;
   if (!cards) return null;
   const shown = lang.value;
   return (
@@ -170,10 +166,4 @@ export function RevealedCards({ event, text, whole }: RevealedProps) {
       ))}
     </ul>
   );
-}
-
-interface RevealedProps {
-  event: GameEvent;
-  text: (card: string) => string;
-  whole?: boolean;
 }

@@ -97,12 +97,8 @@ function makeCopy(what: HTMLElement | null, place: Area): HTMLElement {
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
   const { left, top, width, height } = what?.getBoundingClientRect() ?? place;
-  Object.assign(copy.style, {
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+  for (const [name, pixels] of Object.entries({ left, top, width, height }))
+    copy.style.setProperty(name, `${pixels}px`);
   if (what) {
     const content = what.cloneNode(true) as HTMLElement;
     for (const each of [content, ...content.querySelectorAll<HTMLElement>('[data-place]')]) {

@@ -15,11 +15,8 @@ import {
   transposeRows,
 } from './viewLayout';
 
-interface RowsProps {
-  words: FieldWords;
-  rows: Row[];
-  path: string;
-}
+type TableProps = { words: FieldWords; rows: Row[] };
+type RowsProps = TableProps & { path: string };
 
 const LETTER_WIDTH = 8; // pixels, roughly
 const PAGE_WIDTH = 680; // pixels of the board at most, as in its style sheet
@@ -65,24 +62,17 @@ function tableWidth(words: FieldWords, rows: Row[], columns: Leaf[]): number {
     const { format } = leaf.schema.items ?? leaf.schema;
     return words.child(leaf.name).valueName(leaf.value, format).length + (format === 'seat' ? 3 : 0);
   };
-  const titleWidth = (name: string) =>
-    Math.max(
-      ...words
-        .child(name)
-        .label.split(' ')
-        .map(word => word.length * 0.8),
-    );
-  const columnWidth = (name: string) =>
-    Math.max(
-      titleWidth(name),
-      ...rows.map(({ cells }) => letterCount(cells.find(cell => cell.name === name))),
-    );
+  const columnWidth = (name: string) => {
+    const titleWords = words.child(name).label.split(' ');
+    const counts = rows.map(({ cells }) => letterCount(cells.find(cell => cell.name === name)));
+    return Math.max(...titleWords.map(word => word.length * 0.8), ...counts);
+  };
   const head = Math.max(...rows.map(row => letterCount(row.head)));
   return Math.min(head, LABEL_LETTERS) + columns.reduce((sum, { name }) => sum + 2 + columnWidth(name), 0);
 }
 
 /** Rows that consist of a name alone. */
-function NameList({ words, rows }: Omit<RowsProps, 'path'>) {
+function NameList({ words, rows }: TableProps) {
   return (
     <ol class={listCss.texts}>
       {rows.map(row => (
@@ -100,11 +90,7 @@ const makeIsBrief = (words: FieldWords) => {
 };
 
 /** Compares seats side by side: a column for each seat, a line for each value. */
-function ComparisonTable({
-  words,
-  rows,
-  lines,
-}: Omit<RowsProps, 'path'> & { lines: ReturnType<typeof transposeRows> }) {
+function ComparisonTable({ words, rows, lines }: TableProps & { lines: ReturnType<typeof transposeRows> }) {
   return (
     <table class={`${listCss.listTable} ${listCss.compared}`}>
       <thead>
@@ -133,8 +119,7 @@ function ComparisonTable({
   );
 }
 
-/** Shows rows as a table with a column for each field. */
-function RowTable({ words, rows, columns }: Omit<RowsProps, 'path'> & { columns: Leaf[] }) {
+function RowTable({ words, rows, columns }: TableProps & { columns: Leaf[] }) {
   const [first] = rows;
   const isNumeric = (name: string) =>
     rows.every(({ cells }) => {

@@ -47,18 +47,19 @@ export function Section({ words, leaf, path }: SectionProps) {
 }
 
 /** Shows a value in the layout that suits it. */
-export function LeafBody({ words, leaf, path }: SectionProps) {
+export function LeafBody(props: SectionProps) {
+  const { words, leaf, path } = props;
   switch (makeLayoutOf(words)(leaf)) {
     case 'texts':
-      return <TextList words={words} leaf={leaf} />;
+      return <TextList {...props} />;
     case 'by':
-      return <PlaceList words={words} leaf={leaf} path={path} />;
+      return <PlaceList {...props} />;
     case 'table':
       return <Rows words={words} rows={tableRows(leaf)} path={path} />;
     case 'parts':
-      return <PartList words={words} leaf={leaf} path={path} />;
+      return <PartList {...props} />;
     default:
-      return <Value words={words} leaf={leaf} />;
+      return <Value {...props} />;
   }
 }
 
@@ -79,7 +80,7 @@ export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
             </div>
           );
         }
-        const help = isObject(leaf.value) ? null : own.valueHelp(leaf.value, leaf.schema.format);
+        const help = own.valueHelp(leaf.value, leaf.schema.format);
         const value = [
           <Value key="" words={own} leaf={leaf} />,
           help && <small class={helpCss.help}>{help}</small>,
@@ -90,7 +91,6 @@ export function Lines({ words, parts }: { words: FieldWords; parts: Leaf[] }) {
   );
 }
 
-/** A line with a name and a value. */
 function Line(props: { name: ComponentChildren; value: ComponentChildren; long?: boolean }) {
   const { name, value, long } = props;
   return (

@@ -12,13 +12,8 @@ import { useSay } from '../words';
 import * as listCss from './list.css';
 import { countRuns, hasChanged, isNothing, isObject, type Leaf, leaves } from './viewLayout';
 
-interface ValueProps {
-  words: FieldWords;
-  leaf: Leaf;
-}
-
 /** A value within a line: a name, a number, a mark, or a list of them. */
-export function Value({ words, leaf }: ValueProps) {
+export function Value({ words, leaf }: { words: FieldWords; leaf: Leaf }) {
   const inner = <PlainValue words={words} schema={leaf.schema} value={leaf.value} />;
   return hasChanged(leaf) ? <ChangedValue>{inner}</ChangedValue> : inner;
 }
@@ -59,7 +54,6 @@ function PlainValue({ words, schema, value }: { words: FieldWords; schema: Schem
   );
 }
 
-/** Shows a list of values in a line. */
 function ValueList({ words, schema, values }: { words: FieldWords; schema: Schema; values: unknown[] }) {
   const say = useSay();
   const items = withoutNull(schema.items ?? {});

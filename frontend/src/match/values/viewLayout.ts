@@ -13,18 +13,11 @@ export interface Leaf {
   old: unknown;
 }
 
-/** How a value is set on the page. */
-type Layout =
-  /** One word or number, or a few of them in a line. */
-  | 'line'
-  /** Texts one below the other. */
-  | 'texts'
-  /** A value for each seat, or for whatever else the places of the list stand for. */
-  | 'by'
-  /** A list of objects. */
-  | 'table'
-  /** An object with values of its own. */
-  | 'parts';
+/**
+ * How a value is set on the page: as a word or number, or a few, in a line; as texts one below the other; by seats, or
+ * whatever else the places of a list stand for; as a table of objects; or as an object with values of its own.
+ */
+type Layout = 'line' | 'texts' | 'by' | 'table' | 'parts';
 
 /** The values of an object in the schema's order; those that the schema does not know come last. */
 export function leaves(schema: Schema, value: Json, old?: unknown): Leaf[] {

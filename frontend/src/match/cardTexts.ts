@@ -3,16 +3,7 @@ import { api } from '../core/api';
 import { lang } from '../core/i18n';
 import { loadWithRetries } from '../core/retry';
 import type { DeckRef, DeckTexts, Lang } from '../core/types';
-
-/** What is known of the cards of a match, by their ids. */
-export interface Cards {
-  /** The event in the language shown; empty until it is loaded. */
-  text: (card: string) => string;
-  /** What the event is about; undefined until it is loaded. */
-  theme: (card: string) => string | undefined;
-  /** The deck that the card is of; undefined until it is loaded. */
-  deck: (card: string) => DeckRef | undefined;
-}
+import type { Scene } from './kit/kit';
 
 // A revision never changes, so a loaded one stays valid as long as the page lives.
 const loading = new Map<string, Promise<DeckTexts>>();
@@ -52,7 +43,7 @@ export function mergeDeckTexts(decks: DeckRef[], before: DeckTexts[], there: Dec
 }
 
 /** Loads the cards of these decks in the language shown; `isAsked` says that there was an answer, good or bad. */
-export function useCards(decks: DeckRef[]): Cards & { isAsked: boolean } {
+export function useCards(decks: DeckRef[]): Pick<Scene, 'text' | 'theme' | 'deck'> & { isAsked: boolean } {
   const [isAsked, setAsked] = useState(decks.length === 0);
   const [loaded, setLoaded] = useState<DeckTexts[]>([]);
   const shown = lang.value;

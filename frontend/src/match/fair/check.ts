@@ -9,7 +9,7 @@ import type { Kept } from '../salt/kept';
 export type Proof = Omit<Schemas['Proof'], 'log' | 'cursor'> & { log: Partial<Schemas['Logged']>[] };
 
 /** What does not fit. */
-export type Misfit = 'secret' | 'commitment' | 'salt' | 'place' | 'seed' | 'draws' | 'log' | 'cut';
+type Misfit = 'secret' | 'commitment' | 'salt' | 'place' | 'seed' | 'draws' | 'log' | 'cut';
 
 /** What a check has found. */
 export interface Finding {

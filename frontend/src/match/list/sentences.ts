@@ -1,3 +1,5 @@
+// What a list table says: sentences for events, the steps of its story, names of values. Pure.
+
 import { makeValueNamer, type ValueNamer } from '../../core/naming';
 import { withoutNull } from '../../core/schemaBasics';
 import type { GameEvent, RecapTurn } from '../../core/types';

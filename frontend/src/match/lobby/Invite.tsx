@@ -7,7 +7,7 @@ import { lazy } from '../../ui/lazy';
 import * as qrCss from '../../ui/qr/qr.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
-import * as inviteCss from './invite.css';
+import * as lobbyCss from './lobby.css';
 import type english from './words/en.json';
 
 /** Gives a text of the lobby by its key. */
@@ -32,15 +32,15 @@ export function Invite({ code, title, say, children }: InviteProps) {
   const url = inviteUrl(code);
   const canShare = 'share' in navigator;
   return (
-    <section class={`${inviteCss.invite} ${pageCss.card}`} aria-labelledby="invite">
+    <section class={`${lobbyCss.invite} ${pageCss.card}`} aria-labelledby="invite">
       <div class={qrCss.qr}>
         <QrCode text={url} label={say('invite.qr')} />
       </div>
-      <div class={`${ui.stack} ${inviteCss.inviteText}`}>
+      <div class={`${ui.stack} ${lobbyCss.inviteText}`}>
         <h2 id="invite">{say('invite.title')}</h2>
         <p class={ui.soft}>{say('invite.how')}</p>
-        <p class={inviteCss.inviteUrl}>{url.replace(/^https?:\/\//, '')}</p>
-        <div class={`${ui.row} ${inviteCss.inviteRow}`}>
+        <p class={lobbyCss.inviteUrl}>{url.replace(/^https?:\/\//, '')}</p>
+        <div class={`${ui.row} ${lobbyCss.inviteRow}`}>
           {canShare && (
             <Button kind="primary" icon="share" onClick={() => shareLink(url, say('invite.text', { title }))}>
               {say('invite.share')}

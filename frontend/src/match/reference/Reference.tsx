@@ -125,7 +125,7 @@ function Folded(props: { title: string; count?: number; open: boolean; children:
 }
 
 /** Things by their names, each with what is known of it. */
-export function EntryList({ entries }: { entries: Entry[] }) {
+function EntryList({ entries }: { entries: Entry[] }) {
   return (
     <ul class={referenceCss.lookUpEntries}>
       {entries.map((entry, i) => (

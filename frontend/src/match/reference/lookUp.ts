@@ -143,7 +143,7 @@ function rowEntry(
 }
 
 /** What a search finds. */
-export interface Found {
+interface Found {
   /** Parts with what is called so. */
   parts: Part[];
   /** Things called otherwise of which the text speaks of it. */

@@ -187,10 +187,7 @@ function useAnnouncement(turns: RecapTurn[], scene: Scene, sentence: DoneProps['
   useEffect(() => {
     if (!scene.hasAllWords) return;
     const done = worded(eventsForReader(turns, scene.mine), sentence).length;
-    const parts = [
-      say('recap.turns', { n: turns.length }),
-      ...(done ? [say('recap.done', { n: done })] : []),
-    ];
-    announce(`${say('recap.title')}: ${parts.join(', ')}.`);
+    const parts = [say('recap.turns', { n: turns.length }), done > 0 && say('recap.done', { n: done })];
+    announce(`${say('recap.title')}: ${parts.filter(Boolean).join(', ')}.`);
   }, [scene.hasAllWords]);
 }

@@ -7,7 +7,7 @@ import * as formsCss from '../../ui/styles/forms.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { ChatState } from '../messages';
 import { useSay } from '../words';
-import * as chatCss from './chat.css';
+import * as talkCss from './talk.css';
 
 const MAX_LENGTH = 500; // characters, as the server allows
 
@@ -28,12 +28,12 @@ export default function Chat({ chat, mine, beside = false }: ChatProps) {
     chat.markRead();
   }, [count]);
   return (
-    <div class={chatCss.talk}>
+    <div class={talkCss.talk}>
       {count === 0 && <p class={ui.soft}>{say('talk.empty')}</p>}
       <ol ref={list} aria-live="polite" tabIndex={beside ? 0 : undefined}>
         {chat.messages.map(message => (
-          <li key={message.id} class={message.seat === mine ? chatCss.own : ''}>
-            <p class={chatCss.talkHead}>
+          <li key={message.id} class={message.seat === mine ? talkCss.own : ''}>
+            <p class={talkCss.talkHead}>
               {message.seat !== null && <SeatMark seat={message.seat} size={14} />}
               <b>{message.name ?? t('seat.gone')}</b>{' '}
               <time dateTime={message.at}>{relativeTime(message.at)}</time>
@@ -57,8 +57,8 @@ function ChatForm({ onSay, shortcut }: { onSay: ChatState['send']; shortcut: str
     if (said && (await onSay(said))) setText('');
   };
   return (
-    <form class={chatCss.talkLine} onSubmit={submit}>
-      <label class={`${formsCss.field} ${chatCss.talkField}`}>
+    <form class={talkCss.talkLine} onSubmit={submit}>
+      <label class={`${formsCss.field} ${talkCss.talkField}`}>
         <span class={ui.hidden}>{say('talk.label')}</span>
         <input
           value={text}

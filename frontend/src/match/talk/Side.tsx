@@ -8,7 +8,7 @@ import { isPlainTurn, TurnFold, TurnFolds } from '../story/TurnFold';
 import { joinTurns, turnsUpTo } from '../turns';
 import { useSay } from '../words';
 import Chat from './Chat';
-import * as sideCss from './side.css';
+import * as talkCss from './talk.css';
 
 interface LogProps {
   kit: TableKit;
@@ -35,7 +35,7 @@ export default function Side({ logs, chat, ...log }: SideProps) {
     <div class={matchCss.side}>
       {logs && <Log {...log} />}
       {chat && (
-        <section class={sideCss.sidePart} aria-labelledby="talk">
+        <section class={talkCss.sidePart} aria-labelledby="talk">
           <h2 id="talk">{say('talk')}</h2>
           <Chat chat={chat} mine={log.scene.mine} beside />
         </section>
@@ -54,7 +54,7 @@ function Log({ kit, scene, turns, told, onPast }: LogProps) {
   const shown = joinTurns(turnsUpTo(turns, told)).slice(-MOST_TURNS);
   const newest = scene.hasAllWords && shown.findLast(({ events }) => events.some(sentence));
   return (
-    <section class={`${sideCss.sidePart} ${sideCss.log}`} aria-labelledby="log">
+    <section class={`${talkCss.sidePart} ${talkCss.log}`} aria-labelledby="log">
       <header>
         <h2 id="log">{say('list.lately')}</h2>
         {onPast && <IconButton icon="history" label={say('past')} shortcut="H" onClick={onPast} />}

@@ -37,14 +37,9 @@ const USUAL_OTHERS = 2;
 /** The first draft of a match of this game: as in its box. */
 export function newDraft(game: GameInfo): Draft {
   const others = Math.max(game.seats.min - 1, Math.min(USUAL_OTHERS, game.seats.max - 1));
+  const seats = Array.from({ length: others }, () => 'open' as const);
   const clock = { turn: DAY, bank: 0, increment: 0, weekends: false, takeover: false };
-  return {
-    others: Array.from({ length: others }, () => 'open'),
-    options: {},
-    orders: {},
-    clock,
-    open: false,
-  };
+  return { others: seats, options: {}, orders: {}, clock, open: false };
 }
 
 /** Whether a seat is open for a person: only then do the clock and the invitation matter. */

@@ -9,8 +9,6 @@ import { formFields } from '../../ui/form/settle';
 import { formSummary } from '../../ui/form/summary';
 import { MIX_PARTS } from './mix';
 
-const isMixPart = (name: string): boolean => MIX_PARTS.some(part => part === name);
-
 const selected = (schema: Schema, isWanted: (name: string, field: Schema) => boolean): Schema => ({
   ...schema,
   properties: Object.fromEntries(
@@ -20,7 +18,7 @@ const selected = (schema: Schema, isWanted: (name: string, field: Schema) => boo
 
 /** The house rules: every option but the mix, which has a card of its own, and what the box itself asks for. */
 export const houseRules = (schema: Schema): Schema =>
-  selected(schema, (name, field) => !isMixPart(name) && !field['x-asked']);
+  selected(schema, (name, field) => !MIX_PARTS.some(part => part === name) && !field['x-asked']);
 
 /** The options that the box leaves to the players. */
 export const askedRules = (schema: Schema): Schema =>

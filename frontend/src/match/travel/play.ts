@@ -6,6 +6,9 @@ const DURATION = 220; // milliseconds for each thing that moves
 const PAUSE = 60; // milliseconds between one and the next
 const NEXT_PLAYER = 400; // milliseconds before another player's, so that the eye can follow
 
+/** Where something is on the screen, in pixels. */
+type Area = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
 /** Ends the travels that are shown now; what they move is then where it belongs. */
 let endRunning = (): void => {};
 
@@ -109,16 +112,6 @@ function makeCopy(what: HTMLElement | null, place: Area): HTMLElement {
   }
   document.body.append(copy);
   return copy;
-}
-
-// Where a thing seems to be while it moves. Pure.
-
-/** Where something is on the screen, in pixels. */
-export interface Area {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 /** The transform that shows a thing of one area centred in another; never larger than it is. */

@@ -210,7 +210,7 @@ DEFECTS = (
     Defect(
         "Of two quick changes of standing orders the second is lost",
         "web: standing orders",
-        f"{_SRC}/match/orders/keeper.ts",
+        f"{_SRC}/match/orders/useOrders.ts",
         "    if (waiting) return sendNext();\n",
         "",
         f"{_SRC}/match/orders/useOrders.test.ts",

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { scrollBehavior } from '../core/motion';
+import { scrollBehavior } from '../core/browser';
 import type { Scene } from '../match/kit/kit';
 import { themeName } from '../ui/card/ThemeMark';
 import { Vignette } from '../ui/card/Vignette';

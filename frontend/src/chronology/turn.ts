@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { scrollBehavior } from '../core/browser';
 import { announce } from '../core/live';
-import { scrollBehavior } from '../core/motion';
 import {
   type CardId,
   type Draft,

@@ -2,8 +2,8 @@ import titles from 'virtual:game-titles';
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from './api';
+import { errorText } from './http';
 import { lang } from './i18n';
-import { errorText } from './problems';
 import type { GameInfo } from './types';
 import { readableName } from './words';
 

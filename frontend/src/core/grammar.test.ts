@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import vectors from '../../../tests/words/grammar.json';
 import { type Args, type Lang, makeSay, showLang, type Words } from './i18n';
-import { makeValueNamer } from './naming';
+import { makeValueNamer } from './words';
 
 /** A sentence that the grammar of words promises; the server's reader is held to the same. */
 interface Vector {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import { addWords, type Lang } from './i18n';
-import { randomHex } from './random';
+import { randomHex } from './browser';
+import { addWords, findText, type Lang, t } from './i18n';
 import { onPlayerChange, session } from './session';
 import type { Json } from './types';
 
@@ -21,7 +21,7 @@ export class Problem extends Error {
 export class Offline extends Error {}
 
 /** The answer to a request. */
-export interface Reply<T> {
+interface Reply<T> {
   body: T;
   etag: string | null;
   /** False if the server said that nothing changed, or did not answer. */
@@ -176,4 +176,22 @@ function parseJson(text: string): unknown {
   } catch {
     return null; // a gateway's own page; its status says enough
   }
+}
+
+/**
+ * The text for any error in the reader's language. `rules` gives a game's own words for a refusal, or null.
+ */
+export function errorText(err: unknown, rules?: (code: string, facts: Json) => string | null): string {
+  if (err instanceof Offline) return t('problem.offline');
+  if (!(err instanceof Problem)) return t('problem.unknown');
+  const { code, facts } = err;
+  return (
+    rules?.(code, facts) ?? fieldText(facts) ?? findText(`refused.${code}`, facts) ?? t('problem.unknown')
+  );
+}
+
+/** What to write otherwise in the first field that was refused; null where no words are known for it. */
+function fieldText({ errors }: Json): string | null {
+  const [field] = Object.keys(errors ?? {});
+  return field ? findText(`invalid.${field}`) : null;
 }

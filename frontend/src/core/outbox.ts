@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
+import { randomHex } from './browser';
 import { get, isAnswer, Offline, Problem, rememberAnswer, send } from './http';
-import { randomHex } from './random';
+import { isSameJson } from './schema';
 import { onPlayerChange, session } from './session';
 import { loadValue, onValueChange, saveValue } from './storage';
 import type { Acted, Decision, Json, Table } from './types';
@@ -181,5 +182,4 @@ function storeMoves(moves: PendingMoves): void {
   isStorageRefused = !saveValue(STORAGE_KEY, moves);
 }
 
-const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));

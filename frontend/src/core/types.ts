@@ -139,7 +139,6 @@ export interface Page<T> {
 }
 
 export type SeatWish = Schemas['SeatWish'];
-/** A new match; what is left out is as by default. */
 /** What sets up a match of any game; the document says which options each game has. */
 export type MatchWish = Omit<Schemas['AnnoDominiNewMatch'], 'game' | 'options' | 'orders'> & {
   game: string;

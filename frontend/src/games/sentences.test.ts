@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGS, type Lang, type Message, makeSay, showLang, t, type Words } from '../core/i18n';
-import { makeValueNamer } from '../core/naming';
 import type { GameEvent } from '../core/types';
+import { makeValueNamer } from '../core/words';
 import { eventSentence, readerText, type SentenceScene } from '../match/kit/eventSentence';
 import { turnFragments } from '../match/story/recap';
 import { GAME_PARTS } from './registry';

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGS, type Message, makeSay, type Words } from '../core/i18n';
-import { makeValueNamer } from '../core/naming';
-import { firstText } from '../core/words';
+import { firstText, makeValueNamer } from '../core/words';
 import { gameWords } from './defineGame';
 import { combineSay, GAME_PARTS } from './registry';
 

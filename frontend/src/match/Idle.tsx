@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../core/api';
-import { showBadge } from '../core/badge';
+import { showBadge } from '../core/browser';
 import { gameTitle } from '../core/catalogue';
 import { relativeTime } from '../core/i18n';
 import { awaitedSeats } from '../core/match';
@@ -23,7 +23,7 @@ export function WaitingDock({ match, mine, moves }: { match: Match; mine: number
     // Bots are quick: notices are worth having only where the match waits for people.
     if (forPeople && visit.hasMoved)
       withModule(
-        () => import('../notices/pushSheet'),
+        () => import('../notices/offers'),
         ({ offerPush }) => offerPush(),
       );
   }, [forPeople]);

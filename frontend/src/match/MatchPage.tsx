@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { gameTitle } from '../core/catalogue';
+import { errorText } from '../core/http';
 import { t } from '../core/i18n';
 import { useMatch } from '../core/match';
 import type { Polled } from '../core/poller';
-import { errorText } from '../core/problems';
 import type { Table } from '../core/types';
 import { useWords } from '../core/words';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { scrollBehavior } from '../core/browser';
 import { t } from '../core/i18n';
-import { scrollBehavior } from '../core/motion';
 import type { Match, Seat } from '../core/types';
 import { Icon, type IconName } from '../ui/Icon';
 import { SeatMark, seatName } from '../ui/SeatBadge';

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { whenQuiet } from '../core/browser';
 import { t } from '../core/i18n';
 import { mySeat } from '../core/match';
-import { makeValueNamer } from '../core/naming';
 import type { Polled } from '../core/poller';
-import { whenQuiet } from '../core/quiet';
 import type { GameEvent, Json, Match, Table } from '../core/types';
-import { firstText, readableName } from '../core/words';
+import { firstText, makeValueNamer, readableName } from '../core/words';
 import { IconButton } from '../ui/Button';
 import { useFocusFallback } from '../ui/focus';
 import { lazy } from '../ui/lazy';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../core/api';
+import { errorText } from '../core/http';
 import { showToast } from '../core/live';
-import { errorText } from '../core/problems';
 import { loadValue, saveValue } from '../core/storage';
 import type { Message, Table } from '../core/types';
 

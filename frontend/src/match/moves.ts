@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { discardMove, Offline, Problem, pendingMoves, playMove, resendMove } from '../core/api';
+import { errorText } from '../core/http';
 import { announce, closeToast, showToast, type Toast } from '../core/live';
 import type { Polled } from '../core/poller';
-import { errorText } from '../core/problems';
 import { navigate } from '../core/router';
 import type { Acted, Json, Table } from '../core/types';
 import { firstText } from '../core/words';

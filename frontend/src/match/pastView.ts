@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../core/api';
+import { errorText } from '../core/http';
 import { showToast } from '../core/live';
-import { errorText } from '../core/problems';
 import { session } from '../core/session';
 import type { Json, RecapTurn } from '../core/types';
 import { loadTurns } from './events';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXAMPLES, MATCH, PLAYER, press, refuse, useTestApp } from '../testing/app';
@@ -198,7 +199,7 @@ test('notices are offered once, after a move', async () => {
   const anHourAgo = String(Date.now() - 3_600_000);
   localStorage.setItem('turnus.asked', anHourAgo);
   await openWaiting(true);
-  (await import('./pushSheet')).offerPush();
+  (await import('./offers')).offerPush();
   // When a player is asked is stored at once, before the dialog can be seen.
   expect(localStorage.getItem('turnus.asked')).toBe(anHourAgo);
 });
@@ -250,7 +251,7 @@ test('the home screen is offered once, after the first match', async () => {
   expect(screen.queryByText(/^Put Turnus on your home screen/)).toBeNull();
 
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-  await (await import('./install')).offerInstall();
+  await (await import('./offers')).offerInstall();
   expect(screen.queryByText(/^Put Turnus on your home screen/)).toBeNull();
 });
 

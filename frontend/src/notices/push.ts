@@ -2,7 +2,6 @@ import { signal as signalOf } from '@preact/signals';
 import { get, Problem, send } from '../core/http';
 import { type Session, session } from '../core/session';
 import { loadValue, onValueChange, saveValue } from '../core/storage';
-import { isApple, isInstalled } from './device';
 import { deleteNote, readNote, writeNote } from './notes';
 
 /**
@@ -152,4 +151,16 @@ function serverKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Whether this is a browser on an iPhone or iPad, where only an installed app can get notices. */
+export function isApple(agent = navigator.userAgent, fingers = navigator.maxTouchPoints): boolean {
+  // iPads say that they are Macs.
+  return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Mac OS X') && fingers > 1);
+}
+
+/** Whether the app was opened from the home screen. */
+export function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true;
+  return standalone || matchMedia('(display-mode: standalone)').matches;
 }

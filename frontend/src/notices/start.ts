@@ -1,9 +1,8 @@
 import { effect, untracked } from '@preact/signals';
-import { showBadge } from '../core/badge';
+import { showBadge } from '../core/browser';
 import { currentPath, matchPattern, navigate } from '../core/router';
 import { session } from '../core/session';
-import { deleteNote, readNote } from './notes';
-import type { PageState } from './pageState';
+import { deleteNote, type PageState, readNote } from './notes';
 import { followPushPlace, renewPush, turnOffPush } from './push';
 
 const TOUCH_LIFETIME = 60_000; // milliseconds: an older touch is ignored

@@ -1,14 +1,13 @@
-import '../ui/styles/index.css';
 import { render } from 'preact';
-import { applyAppearance } from '../core/appearance';
+import { applyAppearance, catchInstallOffer } from '../core/browser';
 import { preferredLang, showLang, t } from '../core/i18n';
-import { catchInstallOffer } from '../core/install';
 import { closeToast, showToast } from '../core/live';
 import { followStoredMoves } from '../core/outbox';
 import { currentPath, startRouter } from '../core/router';
 import { followStoredSession } from '../core/session';
 import { App, prefetchPage } from './App';
 import { registerWorker } from './worker';
+import '../ui/styles/index.css';
 
 async function start(): Promise<void> {
   catchInstallOffer();

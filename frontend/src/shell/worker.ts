@@ -1,6 +1,6 @@
 import { myMatchesPath } from '../core/api';
+import { whenQuiet } from '../core/browser';
 import { forgetAnswers, get } from '../core/http';
-import { whenQuiet } from '../core/quiet';
 import { session } from '../core/session';
 import { withModule } from '../ui/lazy';
 

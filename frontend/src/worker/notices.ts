@@ -1,7 +1,13 @@
 // Notices: they are shown one at a time, one for each match; a touch opens its page.
 
-import { deleteNote, readNote, type Subscriber, writeNote } from '../notices/notes';
-import { isPageState, type PageState } from '../notices/pageState';
+import {
+  deleteNote,
+  isPageState,
+  type PageState,
+  readNote,
+  type Subscriber,
+  writeNote,
+} from '../notices/notes';
 import { type Notice, newerNotice, type Push, type PushData, parsePush } from './push';
 import { locateWindows, type OpenWindow, recordState } from './windows';
 

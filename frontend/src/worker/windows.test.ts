@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PageState } from '../notices/pageState';
+import type { PageState } from '../notices/notes';
 
 type Answer = (port: MessagePort) => void;
 

@@ -1,7 +1,7 @@
 // Where the app's windows are. In some browsers `Client.url` stays at the page with which a window was
 // opened.
 
-import type { PageState } from '../notices/pageState';
+import type { PageState } from '../notices/notes';
 
 const ANSWER_TIME = 300; // milliseconds: a window that is busy or frozen does not answer
 

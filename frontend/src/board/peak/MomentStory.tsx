@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { wantsMotion } from '../../core/browser';
 import { announce } from '../../core/live';
-import { wantsMotion } from '../../core/motion';
 import { useSay } from '../../match/words';
 import { IconButton } from '../../ui/Button';
 import { SeatMark } from '../../ui/SeatBadge';

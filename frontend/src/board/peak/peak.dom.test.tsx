@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wantsMotion } from '../../core/motion';
+import { wantsMotion } from '../../core/browser';
 import { MatchWordsContext } from '../../match/words';
 import { useRoot } from '../../testing/root';
 import { giveCue } from '../../ui/sound/cues';
@@ -11,7 +12,7 @@ import { MomentStory, type ToldMoment } from './MomentStory';
 import { coursesOf, type Peak, usePeak } from './peak';
 
 vi.mock('../../ui/sound/cues', () => ({ giveCue: vi.fn() }));
-vi.mock('../../core/motion', () => ({ wantsMotion: vi.fn(() => true), scrollBehavior: () => 'instant' }));
+vi.mock('../../core/browser', () => ({ wantsMotion: vi.fn(() => true), scrollBehavior: () => 'instant' }));
 
 const PEAK: Peak = {
   time: 1000,

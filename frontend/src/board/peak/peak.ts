@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior, wantsMotion } from '../../core/motion';
+import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { giveCue } from '../../ui/sound/cues';
 import type { Cue } from '../../ui/sound/sounds';
 import * as peakCss from './peak.css';

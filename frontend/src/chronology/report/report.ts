@@ -1,5 +1,5 @@
 import { api, Offline } from '../../core/api';
-import { errorText } from '../../core/problems';
+import { errorText } from '../../core/http';
 import { loadValue, saveValue } from '../../core/storage';
 import type { DeckRef, Lang } from '../../core/types';
 import type { CardId } from '../draft';

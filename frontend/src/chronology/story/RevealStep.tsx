@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { announce } from '../../core/live';
-import { scrollBehavior, wantsMotion } from '../../core/motion';
 import type { Say } from '../../core/words';
 import { cardToSeat, type Travel } from '../../match/travel';
 import { giveCue } from '../../ui/sound/cues';

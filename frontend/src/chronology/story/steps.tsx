@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { wantsMotion } from '../../core/motion';
+import { wantsMotion } from '../../core/browser';
 import type { Scene } from '../../match/kit/kit';
 import { cardPlace, type Travel } from '../../match/travel';
 import * as chronologyCss from '../chronology.css';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { sendForTable } from '../../core/api';
+import { errorText } from '../../core/http';
 import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import type { Polled } from '../../core/poller';
-import { errorText } from '../../core/problems';
 import type { Match, Table } from '../../core/types';
 import { type Say, useWords, type WordsLoader } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';

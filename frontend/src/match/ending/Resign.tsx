@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api } from '../../core/api';
+import { errorText } from '../../core/http';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { navigate } from '../../core/router';
 import type { Match } from '../../core/types';
 import { Button } from '../../ui/Button';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { saveAsFile, saveTextAsFile } from '../../core/download';
+import { saveAsFile, saveTextAsFile } from '../../core/browser';
+import { errorText } from '../../core/http';
 import { formatList } from '../../core/i18n';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import type { Match } from '../../core/types';
 import { type Say, useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';

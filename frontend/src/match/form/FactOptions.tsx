@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../core/i18n';
-import { valueFormat } from '../../core/schema';
-import { isSameJson } from '../../core/schemaBasics';
+import { isSameJson, valueFormat } from '../../core/schema';
 import type { Fact, Json } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
 import { makeMatcher, SEARCH_FROM, SearchField } from '../../ui/field/SearchField';

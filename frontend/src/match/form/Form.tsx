@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { errorText } from '../../core/http';
 import { formatList } from '../../core/i18n';
-import { errorText } from '../../core/problems';
-import { fieldKind } from '../../core/schema';
-import { isSameJson, withoutNull } from '../../core/schemaBasics';
+import { fieldKind, isSameJson, withoutNull } from '../../core/schema';
 import type { Decision, Fact, Json, Schema } from '../../core/types';
 import { Button, IconButton } from '../../ui/Button';
 import { type FormWords, makeFieldWords } from '../../ui/field/fieldWords';

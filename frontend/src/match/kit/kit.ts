@@ -1,5 +1,4 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { ValueNamer } from '../../core/naming';
 import type {
   Acted,
   Decision,
@@ -11,7 +10,7 @@ import type {
   RecapTurn,
   Schema,
 } from '../../core/types';
-import type { Say } from '../../core/words';
+import type { Say, ValueNamer } from '../../core/words';
 import type { FinaleLoader } from '../finale';
 import type { Travel } from '../travel';
 import type { Told } from './steps';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { whenQuiet } from '../../core/quiet';
+import { whenQuiet } from '../../core/browser';
 import type { Decision, Json } from '../../core/types';
 import { Button } from '../../ui/Button';
 import { type FormWords, makeFieldWords } from '../../ui/field/fieldWords';

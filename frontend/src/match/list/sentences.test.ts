@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSay } from '../../core/i18n';
-import { makeValueNamer } from '../../core/naming';
 import type { GameEvent } from '../../core/types';
+import { makeValueNamer } from '../../core/words';
 import { eventSentence } from '../kit/eventSentence';
 import type { Scene } from '../kit/kit';
 import { turnsOf } from '../turns';

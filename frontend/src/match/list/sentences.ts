@@ -1,9 +1,8 @@
 // What a list table says: sentences for events, the steps of its story, names of values. Pure.
 
-import { makeValueNamer, type ValueNamer } from '../../core/naming';
-import { withoutNull } from '../../core/schemaBasics';
+import { withoutNull } from '../../core/schema';
 import type { GameEvent, RecapTurn } from '../../core/types';
-import { firstText, readableName } from '../../core/words';
+import { firstText, makeValueNamer, readableName, type ValueNamer } from '../../core/words';
 import type { FormWords } from '../../ui/field/fieldWords';
 import { eventSentence, type SentenceScene } from '../kit/eventSentence';
 import type { Scene } from '../kit/kit';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, matchPath, sendForTable } from '../../core/api';
+import { errorText } from '../../core/http';
 import { formatDuration, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { mySeat } from '../../core/match';
 import type { Polled } from '../../core/poller';
-import { errorText } from '../../core/problems';
 import { navigate } from '../../core/router';
 import type { Clock, Json, Match, Seat, Table } from '../../core/types';
 import { useWords } from '../../core/words';

@@ -1,5 +1,5 @@
+import { errorText } from '../../core/http';
 import { t } from '../../core/i18n';
-import { errorText } from '../../core/problems';
 import type { Json, Schema } from '../../core/types';
 import type { Say, WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';

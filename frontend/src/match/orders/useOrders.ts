@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { api } from '../../core/api';
+import { errorText } from '../../core/http';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { loadWithRetries } from '../../core/retry';
 import { onPlayerChange } from '../../core/session';
 import type { Json, Schema } from '../../core/types';

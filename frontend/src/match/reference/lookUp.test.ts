@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Message, makeSay } from '../../core/i18n';
-import { makeValueNamer } from '../../core/naming';
 import type { Json, Schema } from '../../core/types';
+import { makeValueNamer } from '../../core/words';
 import { makeFieldWords } from '../../ui/field/fieldWords';
 import { makeMatcher } from '../../ui/field/SearchField';
 import { foundCount, referenceParts, search, sentenceOf } from './lookUp';

@@ -1,6 +1,6 @@
 // What can be looked up in a game's reference: its parts that have words, and the things that they name. Pure.
 
-import { withoutNull } from '../../core/schemaBasics';
+import { withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
 import { firstText } from '../../core/words';
 import type { FieldWords, FormWords } from '../../ui/field/fieldWords';

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { errorText } from '../../core/http';
 import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { rankSeats } from '../../core/match';
-import { errorText } from '../../core/problems';
 import type { Match } from '../../core/types';
 import { Drawing } from '../../ui/art/Drawing';
 import { Button } from '../../ui/Button';
@@ -43,7 +43,7 @@ export default function Result({ match, mine, reason, badge, finale, isNew, onTa
     heading.current?.focus({ preventScroll: true });
     if (mine !== null)
       withModule(
-        () => import('../../notices/install'),
+        () => import('../../notices/offers'),
         ({ offerInstall }) => offerInstall(),
       );
   }, []);

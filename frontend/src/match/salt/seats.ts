@@ -2,9 +2,9 @@
 // before it shows a commitment would prove nothing.
 
 import { matchPath, sendForTable } from '../../core/api';
+import { randomHex } from '../../core/browser';
 import { Problem } from '../../core/http';
 import { mySeat } from '../../core/match';
-import { randomHex } from '../../core/random';
 import type { Json, Match, MatchWish, Table } from '../../core/types';
 import { keepCommitment, keepMore, loadKept } from './kept';
 

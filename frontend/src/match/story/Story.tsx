@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior, wantsMotion } from '../../core/motion';
+import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { useEscape } from '../escape';

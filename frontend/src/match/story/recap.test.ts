@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSay } from '../../core/i18n';
-import { makeValueNamer } from '../../core/naming';
 import type { GameEvent, NetChange, RecapTurn } from '../../core/types';
+import { makeValueNamer } from '../../core/words';
 import {
   eventsForReader,
   foldGroups,

@@ -1,6 +1,6 @@
 // What a choice leads to, in words. Pure.
 
-import { isSameJson } from '../../core/schemaBasics';
+import { isSameJson } from '../../core/schema';
 import type { Decision, Fact, Json, OfKind } from '../../core/types';
 import { firstText, readableName } from '../../core/words';
 import type { Scene } from '../kit/kit';

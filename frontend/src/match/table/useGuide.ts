@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { whenQuiet } from '../../core/quiet';
+import { whenQuiet } from '../../core/browser';
 import type { GuideLoader } from '../guide/guideSheet';
 import type { Scene } from '../kit/kit';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { gameInfo } from '../../core/catalogue';
-import { isSameJson } from '../../core/schemaBasics';
+import { isSameJson } from '../../core/schema';
 import type { GameInfo, Json, Match } from '../../core/types';
 import { noWords, useWords, type WordsLoader } from '../../core/words';
 import { gameParts } from '../../games/registry';

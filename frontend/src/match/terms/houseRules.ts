@@ -1,9 +1,8 @@
 // In what the options of a match differ from the rules in the box. Pure.
 
-import { makeValueNamer } from '../../core/naming';
-import { isSameJson } from '../../core/schemaBasics';
+import { isSameJson } from '../../core/schema';
 import type { GameInfo, Json, Match, Schema } from '../../core/types';
-import type { Say } from '../../core/words';
+import { makeValueNamer, type Say } from '../../core/words';
 import { makeFieldWords } from '../../ui/field/fieldWords';
 import { formFields } from '../../ui/form/settle';
 import { formSummary } from '../../ui/form/summary';

@@ -1,4 +1,4 @@
-import { wantsMotion } from '../../core/motion';
+import { wantsMotion } from '../../core/browser';
 import type { Travel } from '../travel';
 import * as travelCss from './travel.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../core/i18n';
-import { withoutNull } from '../../core/schemaBasics';
+import { withoutNull } from '../../core/schema';
 import type { Schema } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
 import * as helpCss from '../../ui/field/help.css';

@@ -1,7 +1,7 @@
 // The layout of a view: how each of its values is shown, by its schema or, without one, by the value itself.
 // Pure.
 
-import { isSameJson, withoutNull } from '../../core/schemaBasics';
+import { isSameJson, withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
 

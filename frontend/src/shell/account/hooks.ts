@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../core/http';
 import { announce, showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { settingsErrorText } from './proof';
 import { useSay } from './words';
 

@@ -1,6 +1,5 @@
-import { Problem, send } from '../../core/http';
+import { errorText, Problem, send } from '../../core/http';
 import { relativeTime } from '../../core/i18n';
-import { errorText } from '../../core/problems';
 import type { Ceremony } from './types';
 import { canUsePasskeys, isDeclined, type RequestJson, requestPasskey } from './webauthn';
 import type { SettingsSay } from './words';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { myMatchesPath } from '../../core/api';
-import { showBadge } from '../../core/badge';
+import { showBadge } from '../../core/browser';
 import { gameTitle, KNOWN_GAMES } from '../../core/catalogue';
 import { relativeTime, t } from '../../core/i18n';
 import { type Polled, usePolled } from '../../core/poller';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../core/api';
 import { gameTitle } from '../../core/catalogue';
+import { errorText } from '../../core/http';
 import { formatDuration, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { mySeat } from '../../core/match';
-import { errorText } from '../../core/problems';
 import { navigate } from '../../core/router';
 import type { Match } from '../../core/types';
 import { takeSeat } from '../../match/salt/seats';

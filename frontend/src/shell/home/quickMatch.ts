@@ -1,5 +1,5 @@
+import { errorText } from '../../core/http';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { navigate } from '../../core/router';
 import type { MatchWish } from '../../core/types';
 import { createMatch } from '../../match/salt/seats';

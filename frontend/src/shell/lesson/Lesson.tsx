@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type NewcomerWords, newcomerWords } from '../../chronology/hints/Coach';
-import { scrollBehavior, wantsMotion } from '../../core/motion';
+import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { type Say, useWords } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EventCard } from '../../ui/card/EventCard';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useGames } from '../../core/catalogue';
+import { errorText } from '../../core/http';
 import { t } from '../../core/i18n';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { navigate } from '../../core/router';
 import type { GameInfo } from '../../core/types';
 import { noWords, type Say, useWords } from '../../core/words';

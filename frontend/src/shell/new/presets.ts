@@ -1,6 +1,6 @@
 // The presets of a game as a choice in the form for a new match. Pure.
 
-import { isSameJson } from '../../core/schemaBasics';
+import { isSameJson } from '../../core/schema';
 import type { GameInfo, Json } from '../../core/types';
 import { changedRules, houseRules } from '../../match/terms/houseRules';
 

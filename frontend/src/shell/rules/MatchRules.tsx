@@ -1,7 +1,7 @@
 import { gameInfo } from '../../core/catalogue';
+import { errorText } from '../../core/http';
 import { t } from '../../core/i18n';
 import { useMatch } from '../../core/match';
-import { errorText } from '../../core/problems';
 import { termsOf } from '../../match/terms/houseRules';
 import { HouseRulesHere } from '../../match/terms/MatchTerms';
 import { ButtonLink } from '../../ui/Button';

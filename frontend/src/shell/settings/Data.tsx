@@ -1,4 +1,4 @@
-import { saveAsFile } from '../../core/download';
+import { saveAsFile } from '../../core/browser';
 import { showToast } from '../../core/live';
 import { navigate } from '../../core/router';
 import { session } from '../../core/session';

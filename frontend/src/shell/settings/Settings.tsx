@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { changeProfile } from '../../core/api';
-import { APPEARANCES, appearance, chooseAppearance } from '../../core/appearance';
+import { APPEARANCES, appearance, chooseAppearance } from '../../core/browser';
+import { errorText } from '../../core/http';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
-import { errorText } from '../../core/problems';
 import { session } from '../../core/session';
 import { useWords } from '../../core/words';
 import { Button } from '../../ui/Button';

@@ -1,8 +1,6 @@
 import { useWords } from '../../core/words';
-import { InstallSteps } from '../../notices/InstallSteps';
-import { installWay, promptInstall } from '../../notices/install';
+import { InstallSteps, installWay, noticeWords, promptInstall } from '../../notices/offers';
 import { pushPlace, pushState, turnOffPush, turnOnPush } from '../../notices/push';
-import { noticeWords } from '../../notices/words';
 import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/control/Switch';
 import { account } from '../account/api';

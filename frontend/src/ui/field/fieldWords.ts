@@ -1,5 +1,4 @@
-import type { ValueNamer } from '../../core/naming';
-import { firstText, readableName, type Say } from '../../core/words';
+import { firstText, readableName, type Say, type ValueNamer } from '../../core/words';
 
 /** The functions that word the fields of a form. */
 export interface FormWords {

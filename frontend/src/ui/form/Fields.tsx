@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../core/i18n';
-import { fieldKind, listValues, valueFormat } from '../../core/schema';
-import { isNullable, withoutNull } from '../../core/schemaBasics';
+import { fieldKind, isNullable, listValues, valueFormat, withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
 import { Button } from '../Button';
 import { Stepper } from '../control/Stepper';

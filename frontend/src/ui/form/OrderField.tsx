@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../core/i18n';
 import { announce } from '../../core/live';
-import { withoutNull } from '../../core/schemaBasics';
+import { withoutNull } from '../../core/schema';
 import type { Schema } from '../../core/types';
 import { IconButton } from '../Button';
 import type { FieldWords } from '../field/fieldWords';

@@ -1,6 +1,6 @@
 // What may still be chosen, given a schema's alternatives (`anyOf`) and the choices made before. Pure.
 
-import { isNullable, isSameJson, withoutNull } from '../../core/schemaBasics';
+import { isNullable, isSameJson, withoutNull } from '../../core/schema';
 import type { Schema } from '../../core/types';
 
 /** The schema of what both schemas allow. */

@@ -1,7 +1,6 @@
 // From what the player has chosen so far to what the form shows and sends. Pure: the same on every poll.
 
-import { fieldKind, listValues, slotValues } from '../../core/schema';
-import { isNullable, isSameJson, withoutNull } from '../../core/schemaBasics';
+import { fieldKind, isNullable, isSameJson, listValues, slotValues, withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
 import { accepts, schemaBranches, unite } from './narrow';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSay } from '../../core/i18n';
-import { makeValueNamer } from '../../core/naming';
 import type { Json, Schema } from '../../core/types';
+import { makeValueNamer } from '../../core/words';
 import { makeFieldWords } from '../field/fieldWords';
 import { formFields } from './settle';
 import { formSummary, missingLabels } from './summary';

@@ -1,8 +1,7 @@
 // The content of a form in words. Pure.
 
 import { formatList, formatNumber, t } from '../../core/i18n';
-import { fieldKind, valueFormat } from '../../core/schema';
-import { withoutNull } from '../../core/schemaBasics';
+import { fieldKind, valueFormat, withoutNull } from '../../core/schema';
 import type { Json } from '../../core/types';
 import type { FieldWords } from '../field/fieldWords';
 import { type FormField, formFields, rowSchema } from './settle';

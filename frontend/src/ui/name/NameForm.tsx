@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { createGuest } from '../../core/api';
+import { errorText } from '../../core/http';
 import { lang, t } from '../../core/i18n';
-import { errorText } from '../../core/problems';
 import { Button } from '../Button';
 import * as formsCss from '../styles/forms.css';
 import * as ui from '../styles/ui.css';

@@ -1,7 +1,6 @@
-import { makeValueNamer } from '../../core/naming';
 import { fieldKind, withOption } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
-import type { Say } from '../../core/words';
+import { makeValueNamer, type Say } from '../../core/words';
 import { makeFieldWords } from '../field/fieldWords';
 import { Fields } from '../form/Fields';
 import { formFields } from '../form/settle';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { expect, test } from 'vitest';
 import words from '../../../../../chalicelib/games/anno_1452/words/en/table.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
 import { REGIONS } from '../table/outlines';

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json';
 import tales from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { useHeldTime, useRoot } from '../../../testing/root';
 import { giveCue } from '../../../ui/sound/cues';
 import { actsOf } from '../table/acts';

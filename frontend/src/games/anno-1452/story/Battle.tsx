@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Cast, Die } from '../../../board/peak/Dice';
 import { lateIn, ROLL } from '../../../board/peak/peak';
-import { scrollBehavior } from '../../../core/motion';
+import { scrollBehavior } from '../../../core/browser';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import { Icon } from '../../../ui/Icon';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';

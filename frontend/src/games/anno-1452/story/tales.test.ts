@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json';
 import words from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { makeSay, type Words } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import { actsOf } from '../table/acts';
 import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from '../table/testing';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json
 import tales from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { ROLL } from '../../../board/peak/peak';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { useRoot } from '../../../testing/root';
 import { giveCue } from '../../../ui/sound/cues';
 import { actsOf } from '../table/acts';

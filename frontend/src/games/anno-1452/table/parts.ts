@@ -1,7 +1,7 @@
 // The parts of the dock that are loaded while the player still looks at the map.
 
 import type { ComponentChildren } from 'preact';
-import { whenQuiet } from '../../../core/quiet';
+import { whenQuiet } from '../../../core/browser';
 import { type LazyComponent, lazy } from '../../../ui/lazy';
 import type { DockProps } from '../turn/dockProps';
 import type { EmpireScene } from './types';

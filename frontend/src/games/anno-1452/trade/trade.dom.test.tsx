@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -6,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../../../chalicelib/games/anno_1452/words/en/table.json';
 import tales from '../../../../../chalicelib/games/anno_1452/words/en/tales.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';

@@ -1,5 +1,5 @@
+import { errorText } from '../../../core/http';
 import { formatList, formatPercent } from '../../../core/i18n';
-import { errorText } from '../../../core/problems';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { tellsOf } from '../../../match/table/facts';
 import { Button, IconButton } from '../../../ui/Button';

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import words from '../../../../../chalicelib/games/cathedrals/words/en/table.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { useRoot } from '../../../testing/root';
 import type { DockProps } from '../table/dockProps';
 import { makeLands, makeView } from '../table/testing';

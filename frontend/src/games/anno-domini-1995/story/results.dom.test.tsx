@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import words from '../../../../../chalicelib/games/cathedrals/words/en/table.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { useHeldTime, useRoot } from '../../../testing/root';
 import { makeConquest, makeLands, makeThrow, makeView } from '../table/testing';
 import type { CathedralsScene } from '../table/types';

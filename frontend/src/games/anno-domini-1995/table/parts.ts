@@ -1,7 +1,7 @@
 // The parts of the dock that are loaded while the player still looks at the map.
 
 import type { ComponentProps } from 'preact';
-import { whenQuiet } from '../../../core/quiet';
+import { whenQuiet } from '../../../core/browser';
 import { type LazyComponent, lazy } from '../../../ui/lazy';
 import type ResultsView from '../story/Results';
 import type { DockProps } from './dockProps';

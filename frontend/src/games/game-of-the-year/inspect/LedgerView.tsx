@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { errorText } from '../../../core/http';
 import { formatSigned } from '../../../core/i18n';
 import { showToast } from '../../../core/live';
-import { errorText } from '../../../core/problems';
 import { loadTurns } from '../../../match/events';
 import { turnsUpTo } from '../../../match/turns';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGS, type Lang, makeSay, showLang, type Words } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import { type Act, actsOf } from '../board/acts';
 import { makeEvent, makeWay } from '../table/testing';
 import { readToldGame } from '../table/toldGame';

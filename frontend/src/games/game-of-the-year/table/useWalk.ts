@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { wantsMotion } from '../../../core/motion';
+import { wantsMotion } from '../../../core/browser';
 
 /** A figure of the board. */
 export interface FigureAt {

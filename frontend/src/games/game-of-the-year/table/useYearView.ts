@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior } from '../../../core/motion';
+import { scrollBehavior } from '../../../core/browser';
 import { DAYS } from '../map/days';
 import { daysBetween, type Layout, layoutOf, PITCH, type Span, spotOf } from '../map/ribbon';
 

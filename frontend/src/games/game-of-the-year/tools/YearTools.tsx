@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { scrollBehavior } from '../../../core/motion';
+import { scrollBehavior } from '../../../core/browser';
 import { IconButton } from '../../../ui/Button';
 import { lazy } from '../../../ui/lazy';
 import { SeatMark } from '../../../ui/SeatBadge';

@@ -3,7 +3,7 @@ import { useBeats } from '../../../chronology/story/steps';
 import { TurningCard } from '../../../chronology/story/TurnedCard';
 import * as taleCss from '../../../chronology/story/tale.css';
 import { seatSentence } from '../../../chronology/words';
-import { scrollBehavior } from '../../../core/motion';
+import { scrollBehavior } from '../../../core/browser';
 import type { StepProps } from '../../../match/kit/kit';
 import { giveCue } from '../../../ui/sound/cues';
 import { Envelope } from '../cards/Envelope';

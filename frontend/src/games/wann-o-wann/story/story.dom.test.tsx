@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { type ComponentType, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import table from '../../../../../chalicelib/games/wann_o_wann/words/en/table.json';
 import tales from '../../../../../chalicelib/games/wann_o_wann/words/en/tales.json';
 import { makeSay } from '../../../core/i18n';
-import { makeValueNamer } from '../../../core/naming';
+import { makeValueNamer } from '../../../core/words';
 import type { StepProps } from '../../../match/kit/kit';
 import { useHeldTime, useRoot } from '../../../testing/root';
 import { giveCue } from '../../../ui/sound/cues';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { laidCards } from '../../../chronology/draft';
-import { whenQuiet } from '../../../core/quiet';
+import { whenQuiet } from '../../../core/browser';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import { useFocusFallback } from '../../../ui/focus';

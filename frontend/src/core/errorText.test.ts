@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
-import { Problem } from './http';
+import { errorText, Problem } from './http';
 import { showLang } from './i18n';
-import { errorText } from './problems';
 
 const invalid = (errors: object) => new Problem(422, 'invalid', { errors }, 0);
 

@@ -1,4 +1,4 @@
-import { useFocusFallback } from '../ui/focus';
+import { useFocusFallback } from '../ui/Page';
 
 /**
  * Keeps the focus at the table when the focused element has gone: it goes to what can be done, otherwise to the

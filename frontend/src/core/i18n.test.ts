@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatShortDay } from '../ui/letter/postmark';
+import { formatShortDay } from '../ui/letter/Envelope';
 import { seatName } from '../ui/SeatBadge';
 import {
   formatDate,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seatLook } from '../ui/SeatBadge';
-import { withKnownValues } from '../ui/schema/knownValues';
+import { withKnownValues } from '../ui/schema/SchemaForm';
 import { makeSay } from './i18n';
 import { cutToSeats, fieldKind, withOption } from './schema';
 import type { Schema } from './types';

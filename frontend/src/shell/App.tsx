@@ -2,11 +2,10 @@ import type { FunctionComponent } from 'preact';
 import { addWords, type Lang, t } from '../core/i18n';
 import { currentPath, matchPattern, type Params } from '../core/router';
 import { departures } from '../core/session';
-import { Boundary } from '../ui/Boundary';
-import { LiveRegion } from '../ui/LiveRegion';
+import { LiveRegion, OfflineBanner } from '../ui/LiveRegion';
 import { type LazyComponent, lazy } from '../ui/lazy';
 import { NameSheet } from '../ui/NameSheet';
-import { OfflineBanner } from '../ui/OfflineBanner';
+import { Boundary, NotFound } from '../ui/Page';
 import * as pageCss from '../ui/styles/page.css';
 
 interface Route {
@@ -63,7 +62,7 @@ const ROUTES: Route[] = [
   makeRoute('/enter/:code', () => import('./account/SignInPage')),
   makeRoute('/about', () => import('./about/About')),
 ];
-const NOT_FOUND = makeRoute('/', () => import('../ui/NotFound'));
+const NOT_FOUND = makeRoute('/', async () => ({ default: NotFound }));
 
 /** The whole app: the page of the present path, and what lies over every page. */
 export function App() {

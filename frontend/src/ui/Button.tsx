@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './Icon';
-import { Spinner } from './Spinner';
+import { Spinner } from './lazy';
 import * as buttonsCss from './styles/buttons.css';
 
 interface ButtonLook {

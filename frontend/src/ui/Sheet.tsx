@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChild, type ComponentChildren, render } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../core/i18n';
 import { IconButton } from './Button';
@@ -54,4 +54,14 @@ export function SheetBody(props: Omit<SheetProps, 'open'> & { id: string }) {
       {footer && <footer>{footer}</footer>}
     </div>
   );
+}
+
+/** Shows something in an element beside the app, so that it stays while the page below changes; `close` ends it. */
+export function showBesideApp(draw: (close: () => void) => ComponentChild): void {
+  const host = document.body.appendChild(document.createElement('div'));
+  const close = () => {
+    render(null, host);
+    host.remove();
+  };
+  render(draw(close), host);
 }

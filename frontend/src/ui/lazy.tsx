@@ -1,6 +1,8 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { Spinner } from './Spinner';
+import { t } from '../core/i18n';
+import * as statusCss from './styles/status.css';
+import * as ui from './styles/ui.css';
 
 type LoadedModule<P> = { default: ComponentType<P> };
 
@@ -65,4 +67,15 @@ export function lazy<P extends object>(
 /** Runs something with a module once that is loaded, which nobody waits for: without a connection it does not run. */
 export function withModule<M>(load: () => Promise<M>, run: (module: M) => unknown): void {
   load().then(run, () => {});
+}
+
+/** Shows that something is loading. The small one is for a button, which says so itself. */
+export function Spinner({ small = false }: { small?: boolean }) {
+  if (small) return <span class={`${statusCss.spinner} ${statusCss.small}`} aria-hidden="true" />;
+  return (
+    <p class={statusCss.loading} role="status">
+      <span class={statusCss.spinner} aria-hidden="true" />
+      <span class={ui.hidden}>{t('loading')}</span>
+    </p>
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../core/i18n';
 import * as dockBarCss from '../../match/dockBar.css';
 import { Button } from '../../ui/Button';
-import { Stepper } from '../../ui/control/Stepper';
+import { Stepper } from '../../ui/control/controls';
 import type { IconName } from '../../ui/Icon';
 import * as ui from '../../ui/styles/ui.css';
 import * as choiceCss from './choice.css';

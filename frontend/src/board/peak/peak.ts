@@ -1,8 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior, wantsMotion } from '../../core/browser';
-import { giveCue } from '../../ui/sound/cues';
-import type { Cue } from '../../ui/sound/sounds';
+import { type Cue, giveCue } from '../../ui/sound/cues';
 import * as peakCss from './peak.css';
 
 /** A cue, and how many milliseconds after the beginning of its scene it is given. */

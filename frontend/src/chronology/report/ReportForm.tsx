@@ -5,7 +5,7 @@ import type { DeckRef } from '../../core/types';
 import { useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/form/Choice';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { CardId } from '../draft';

@@ -4,7 +4,7 @@ import { lang } from '../../core/i18n';
 import type { Scene } from '../../match/kit/kit';
 import * as matchCss from '../../match/match.css';
 import { useSay } from '../../match/words';
-import { TurnOver } from '../../ui/card/TurnOver';
+import { TurnOver } from '../../ui/card/EventCard';
 import { lazy } from '../../ui/lazy';
 import { Sheet } from '../../ui/Sheet';
 import { SceneCard } from '../cards';

@@ -7,7 +7,7 @@ import { Gain } from '../../board/peak/Gain';
 import { BoardStory, type Moment } from '../../board/story/BoardStory';
 import * as dockBarCss from '../../match/dockBar.css';
 import * as matchCss from '../../match/match.css';
-import { Drawing } from '../../ui/art/Drawing';
+import { Drawing } from '../../ui/art/GameArt';
 import * as buttonsCss from '../../ui/styles/buttons.css';
 import { ignore, type Specimens, WithWords } from '../sample';
 import { BOX, LANDS, type LandFacts, NAMES, OWNERS, ToyDrawing, ToyMap } from '../toy/ToyMap';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { gameTitle, KNOWN_GAMES } from '../../core/catalogue';
-import { THEMES } from '../../ui/card/ThemeMark';
+import { THEMES } from '../../ui/card/EventCard';
 import { contrast, GAME_PAIRS, leastContrast, PAGE_PAIRS, type Pair, THEME_PAIRS } from '../contrast';
 import * as galleryCss from '../gallery.css';
 import { eachOf, type Specimens } from '../sample';

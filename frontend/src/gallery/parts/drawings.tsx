@@ -1,9 +1,7 @@
 import { KNOWN_GAMES } from '../../core/catalogue';
-import { Drawing } from '../../ui/art/Drawing';
-import { Emblem, Tile } from '../../ui/art/GameArt';
-import { THEMES, themeName } from '../../ui/card/ThemeMark';
-import { Vignette } from '../../ui/card/Vignette';
-import { Stamp } from '../../ui/letter/Stamp';
+import { Drawing, Emblem, Tile } from '../../ui/art/GameArt';
+import { THEMES, themeName, Vignette } from '../../ui/card/EventCard';
+import { Stamp } from '../../ui/letter/Envelope';
 import { SeatMark } from '../../ui/SeatBadge';
 import { Seal } from '../../ui/seal/Seal';
 import * as ui from '../../ui/styles/ui.css';

@@ -16,7 +16,7 @@ import { Envelope } from '../../games/wann-o-wann/cards/Envelope';
 import { FateCard } from '../../games/wann-o-wann/cards/FateCard';
 import { Bullseye } from '../../games/wann-o-wann/story/Bullseye';
 import { OpenYear, YearCard } from '../../games/wann-o-wann/table/cards';
-import { THEMES } from '../../ui/card/ThemeMark';
+import { THEMES } from '../../ui/card/EventCard';
 import * as ui from '../../ui/styles/ui.css';
 import { cardScene, EVENTS, eachOf, ignore, type Specimens, say, turnedEvent, WithWords } from '../sample';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/Button';
 import { ConfirmBar } from '../../ui/confirm/ConfirmBar';
-import { OptionList } from '../../ui/form/Picker';
+import { OptionList } from '../../ui/form/Choice';
 import { ToastView } from '../../ui/LiveRegion';
 import { Sheet, SheetBody } from '../../ui/Sheet';
 import * as sheetCss from '../../ui/styles/sheet.css';

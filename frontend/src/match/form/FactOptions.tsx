@@ -4,7 +4,7 @@ import { isSameJson, valueFormat } from '../../core/schema';
 import type { Fact, Json } from '../../core/types';
 import type { FieldWords } from '../../ui/field/fieldWords';
 import { makeMatcher, SEARCH_FROM, SearchField } from '../../ui/field/SearchField';
-import { OptionList } from '../../ui/form/Picker';
+import { OptionList } from '../../ui/form/Choice';
 import type { FormField } from '../../ui/form/settle';
 import { Icon } from '../../ui/Icon';
 import * as ui from '../../ui/styles/ui.css';

@@ -1,5 +1,5 @@
 import { firstText, useWords, type WordsLoader } from '../../core/words';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import { hasOpenSheet } from '../escape';
 import type { Scene } from '../kit/kit';
 import { useSay } from '../words';

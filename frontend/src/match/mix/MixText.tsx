@@ -1,7 +1,7 @@
 import { gameInfo } from '../../core/catalogue';
 import { formatList, lang } from '../../core/i18n';
 import type { Match } from '../../core/types';
-import { ThemeMark, themeName } from '../../ui/card/ThemeMark';
+import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as ui from '../../ui/styles/ui.css';
 import { chosenMix, fullMix, includesAll } from '../terms/mix';
 import { useSay } from '../words';

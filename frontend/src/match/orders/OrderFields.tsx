@@ -3,7 +3,7 @@ import { t } from '../../core/i18n';
 import type { Json, Schema } from '../../core/types';
 import type { Say, WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import { SchemaForm } from '../../ui/schema/SchemaForm';
 import * as ui from '../../ui/styles/ui.css';
 import * as ordersCss from './orders.css';

@@ -1,7 +1,7 @@
 import { gameInfo } from '../../core/catalogue';
 import { formatList } from '../../core/i18n';
 import { useWords } from '../../core/words';
-import { withKnownValues } from '../../ui/schema/knownValues';
+import { withKnownValues } from '../../ui/schema/SchemaForm';
 import * as ui from '../../ui/styles/ui.css';
 import type { Game } from '../game';
 import type { Scene } from '../kit/kit';

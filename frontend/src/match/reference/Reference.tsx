@@ -10,7 +10,7 @@ import { makeFieldWords } from '../../ui/field/fieldWords';
 import * as helpCss from '../../ui/field/help.css';
 import { makeMatcher, SearchField } from '../../ui/field/SearchField';
 import { Icon } from '../../ui/Icon';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import * as ui from '../../ui/styles/ui.css';
 import type { Scene } from '../kit/kit';
 import * as listCss from '../values/list.css';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Drawing } from '../../ui/art/Drawing';
-import { Emblem } from '../../ui/art/GameArt';
+import { Drawing, Emblem } from '../../ui/art/GameArt';
 import tiles from '../../ui/art/tiles.svg?no-inline';
 import { withModule } from '../../ui/lazy';
 import type { Finale, FinaleLoader } from '../finale';

@@ -5,7 +5,7 @@ import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { rankSeats } from '../../core/match';
 import type { Match } from '../../core/types';
-import { Drawing } from '../../ui/art/Drawing';
+import { Drawing } from '../../ui/art/GameArt';
 import { Button } from '../../ui/Button';
 import { lazy, withModule } from '../../ui/lazy';
 import { SeatMark, seatName } from '../../ui/SeatBadge';

@@ -4,7 +4,7 @@ import { lang, t, type Words } from '../../core/i18n';
 import { loadWithRetries } from '../../core/retry';
 import { focusPart } from '../../core/router';
 import { loadFiles, useWords, type WordsLoader } from '../../core/words';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { Terms } from '../terms/houseRules';

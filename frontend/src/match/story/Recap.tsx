@@ -4,7 +4,7 @@ import { announce } from '../../core/live';
 import type { GameEvent, RecapTurn } from '../../core/types';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import * as pageCss from '../../ui/styles/page.css';
 import { useEscape } from '../escape';
 import type { Scene, TableKit } from '../kit/kit';

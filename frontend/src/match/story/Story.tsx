@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { Button } from '../../ui/Button';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import { useEscape } from '../escape';
 import type { Scene, TableKit } from '../kit/kit';
 import type { Told } from '../kit/steps';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 import { t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { Button } from '../../ui/Button';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';

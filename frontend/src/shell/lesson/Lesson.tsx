@@ -4,8 +4,7 @@ import { type NewcomerWords, newcomerWords } from '../../chronology/hints/Coach'
 import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { type Say, useWords } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';
-import { EventCard } from '../../ui/card/EventCard';
-import { TurnOver } from '../../ui/card/TurnOver';
+import { EventCard, TurnOver } from '../../ui/card/EventCard';
 import { giveCue } from '../../ui/sound/cues';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';

@@ -4,7 +4,7 @@ import type { GameInfo, Json } from '../../core/types';
 import type { Say } from '../../core/words';
 import { chosenMix, fullMix, includesAll, type Mix } from '../../match/terms/mix';
 import { Button } from '../../ui/Button';
-import { ThemeMark, themeName } from '../../ui/card/ThemeMark';
+import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as helpCss from '../../ui/field/help.css';
 import * as fieldsCss from '../../ui/form/fields.css';
 import { Icon } from '../../ui/Icon';

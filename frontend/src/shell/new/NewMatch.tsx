@@ -13,11 +13,10 @@ import { type Draft, hasOpenSeat, matchWish, newDraft } from '../../match/terms/
 import { changedRules, houseRules } from '../../match/terms/houseRules';
 import { ConfirmBar } from '../../ui/confirm/ConfirmBar';
 import { Icon } from '../../ui/Icon';
+import { Spinner } from '../../ui/lazy';
 import { ensurePlayer } from '../../ui/NameSheet';
-import { Page } from '../../ui/Page';
-import { PageMessage } from '../../ui/PageMessage';
+import { Page, PageMessage } from '../../ui/Page';
 import { numberedSeat } from '../../ui/SeatBadge';
-import { Spinner } from '../../ui/Spinner';
 import { SchemaForm } from '../../ui/schema/SchemaForm';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../core/i18n';
 import type { Say } from '../../core/words';
 import { BANKS, type Draft, INCREMENTS, PACES, turnPace, withTurnLength } from '../../match/terms/draft';
-import { Switch } from '../../ui/control/Switch';
+import { Switch } from '../../ui/control/controls';
 import { Segments } from '../../ui/form/Choice';
 import { Icon } from '../../ui/Icon';
 import * as pageCss from '../../ui/styles/page.css';

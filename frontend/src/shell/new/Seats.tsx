@@ -4,7 +4,7 @@ import type { GameInfo } from '../../core/types';
 import type { Say } from '../../core/words';
 import type { OtherSeat } from '../../match/terms/draft';
 import { Button, IconButton } from '../../ui/Button';
-import { useFocusFallback } from '../../ui/focus';
+import { useFocusFallback } from '../../ui/Page';
 import { numberedSeat, SeatMark } from '../../ui/SeatBadge';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';

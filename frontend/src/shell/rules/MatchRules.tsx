@@ -5,9 +5,8 @@ import { useMatch } from '../../core/match';
 import { termsOf } from '../../match/terms/houseRules';
 import { HouseRulesHere } from '../../match/terms/MatchTerms';
 import { ButtonLink } from '../../ui/Button';
-import { Page } from '../../ui/Page';
-import { PageMessage } from '../../ui/PageMessage';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/lazy';
+import { Page, PageMessage } from '../../ui/Page';
 import { RulesText } from './RulesText';
 
 /** The page with the rules of one match: of its version, with its options. */

@@ -6,8 +6,7 @@ import { gameParts } from '../../games/registry';
 import type { RulesProps } from '../../match/rules/RulesPage';
 import { ButtonLink } from '../../ui/Button';
 import { lazy } from '../../ui/lazy';
-import { Page } from '../../ui/Page';
-import { PageMessage } from '../../ui/PageMessage';
+import { Page, PageMessage } from '../../ui/Page';
 import * as ui from '../../ui/styles/ui.css';
 
 type RulesTextProps = RulesProps & { game: string; children: ComponentChildren };

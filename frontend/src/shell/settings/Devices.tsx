@@ -3,7 +3,7 @@ import { relativeTime } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { navigate } from '../../core/router';
 import { Button } from '../../ui/Button';
-import { Switch } from '../../ui/control/Switch';
+import { Switch } from '../../ui/control/controls';
 import { lazy } from '../../ui/lazy';
 import * as qrCss from '../../ui/qr/qr.css';
 import { Sheet } from '../../ui/Sheet';

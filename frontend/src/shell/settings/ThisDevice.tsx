@@ -2,7 +2,7 @@ import { useWords } from '../../core/words';
 import { InstallSteps, installWay, noticeWords, promptInstall } from '../../notices/offers';
 import { pushPlace, pushState, turnOffPush, turnOnPush } from '../../notices/push';
 import { Button } from '../../ui/Button';
-import { Switch } from '../../ui/control/Switch';
+import { Switch } from '../../ui/control/controls';
 import { account } from '../account/api';
 import { useStatus, useTask } from '../account/hooks';
 import { Section } from '../account/parts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { showToast } from '../../core/live';
 import { Button } from '../../ui/Button';
-import { Switch } from '../../ui/control/Switch';
+import { Switch } from '../../ui/control/controls';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as ui from '../../ui/styles/ui.css';
 import { account } from '../account/api';

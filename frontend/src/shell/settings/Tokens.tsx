@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { relativeTime } from '../../core/i18n';
 import { Button } from '../../ui/Button';
-import { Switch } from '../../ui/control/Switch';
+import { Switch } from '../../ui/control/controls';
 import { Segments } from '../../ui/form/Choice';
 import * as ui from '../../ui/styles/ui.css';
 import { account } from '../account/api';

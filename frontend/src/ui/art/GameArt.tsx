@@ -1,4 +1,5 @@
 import emblems from './emblems.svg?no-inline';
+import sprite from './objects.svg?no-inline';
 import tiles from './tiles.svg?no-inline';
 
 /** The medal of a game in its accent: each has an outline of its own. Nothing for a game without one. */
@@ -15,6 +16,15 @@ export function Tile({ game }: { game: string }) {
   return (
     <svg class="tile-art" viewBox="0 0 358 120" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
       <use href={`${tiles}#${game}`} />
+    </svg>
+  );
+}
+
+/** A thing of the cabinet, drawn in the colour of the text around it; it only decorates. */
+export function Drawing({ of, size }: { of: 'laurel' | 'hourglass' | 'envelope'; size: number }) {
+  return (
+    <svg width={size} height={size} aria-hidden="true">
+      <use href={`${sprite}#${of}`} />
     </svg>
   );
 }

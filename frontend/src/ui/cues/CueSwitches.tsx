@@ -1,5 +1,5 @@
 import { t } from '../../core/i18n';
-import { Switch } from '../control/Switch';
+import { Switch } from '../control/controls';
 import { chooseCues, cues, giveCue } from '../sound/cues';
 
 /** Whether the device can shake in a hand. */

@@ -3,8 +3,7 @@ import { t } from '../../core/i18n';
 import { fieldKind, isNullable, listValues, valueFormat, withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
 import { Button } from '../Button';
-import { Stepper } from '../control/Stepper';
-import { Switch } from '../control/Switch';
+import { Stepper, Switch } from '../control/controls';
 import type { FieldWords } from '../field/fieldWords';
 import * as helpCss from '../field/help.css';
 import { Icon } from '../Icon';
@@ -12,10 +11,9 @@ import { SeatMark } from '../SeatBadge';
 import * as formsCss from '../styles/forms.css';
 import * as marksCss from '../styles/marks.css';
 import * as ui from '../styles/ui.css';
-import { Segments } from './Choice';
+import { OptionList, Picker, Segments } from './Choice';
 import * as fieldsCss from './fields.css';
 import { OrderField } from './OrderField';
-import { OptionList, Picker } from './Picker';
 import { type FormField, formFields, rowSchema, settleField } from './settle';
 
 const MAX_OPEN_VALUES = 6; // values that are shown at once; more are shown in a sheet

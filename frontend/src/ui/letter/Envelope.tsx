@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { findText, t } from '../../core/i18n';
+import { Emblem } from '../art/GameArt';
 import * as envelopeCss from './envelope.css';
-import { formatShortDay } from './postmark';
-import { Stamp } from './Stamp';
 
 interface EnvelopeProps {
   /** The game that it comes from. */
@@ -38,4 +38,22 @@ function Postmark({ at }: { at: string }) {
       <time dateTime={at}>{formatShortDay(at)}</time>
     </span>
   );
+}
+
+/** A stamp with the medal of a game: what bears it is post from a table of that game. */
+export function Stamp({ game }: { game: string }) {
+  return (
+    <span class={envelopeCss.stamp} data-game={game}>
+      <span>
+        <Emblem game={game} size={40} />
+      </span>
+    </span>
+  );
+}
+
+/** A day on the reader's own calendar, as short as a postmark: "4 Jul". */
+export function formatShortDay(time: string): string {
+  const at = new Date(time);
+  const month = findText(`month.${at.getMonth() + 1}`) ?? '';
+  return t('date.day', { day: at.getDate(), month: month.slice(0, 3) });
 }

@@ -2,7 +2,7 @@ import { t } from '../../core/i18n';
 import { navigate } from '../../core/router';
 import { setSession } from '../../core/session';
 import { Button, ButtonLink } from '../Button';
-import { PageMessage } from '../PageMessage';
+import { PageMessage } from '../Page';
 
 /** Says that the server does not know the player of this device any more, and how to go on: afresh, or by signing in. */
 export default function UnknownSession() {

@@ -6,8 +6,6 @@ import { Fields } from '../form/Fields';
 import { formFields } from '../form/settle';
 import { numberedSeat } from '../SeatBadge';
 import * as ui from '../styles/ui.css';
-import { withKnownValues } from './knownValues';
-import { doesCount } from './needs';
 
 interface SchemaFormProps {
   schema: Schema;
@@ -47,5 +45,43 @@ export function SchemaForm({
         onChange={(name, next) => onChange(withOption(value, name, known.properties?.[name] ?? {}, next))}
       />
     </div>
+  );
+}
+
+/**
+ * The schema with its known values listed where it says only what they name: seats by number, the rest by the
+ * names that the game has. Seats that are listed but not at this table are left out.
+ */
+export function withKnownValues(schema: Schema, seats: number, say: Say): Schema {
+  const values = (format: string): unknown[] =>
+    format === 'seat' ? Array.from({ length: seats }, (_, seat) => seat) : (say.ids?.(format) ?? []);
+  const fillIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fillIn);
+    if (typeof value !== 'object' || value === null) return value;
+    const field = Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, fillIn(each)]),
+    ) as Schema;
+    if (field.format === 'seat' && field.enum) return { ...field, enum: seatsAtTable(field.enum, seats) };
+    const bare = typeof field.format === 'string' && field.type && !field.enum && field.const === undefined;
+    const known = bare ? values(field.format ?? '') : [];
+    if (known.length === 0) return field;
+    return { ...field, enum: field.type?.includes('null') ? [...known, null] : known };
+  };
+  return fillIn(schema) as Schema;
+}
+
+const seatsAtTable = (values: unknown[], seats: number): unknown[] =>
+  values.filter(value => typeof value !== 'number' || value < seats);
+
+/**
+ * Whether a field of a form counts: one of those that it needs says what it needs. Those that the form does not
+ * have are not asked; a field counts where it has none of them.
+ */
+export function doesCount(form: Schema, name: string, value: Json): boolean {
+  const fields = form.properties ?? {};
+  const needs = Object.entries(fields[name]?.['x-needs'] ?? {}).filter(([other]) => other in fields);
+  return (
+    needs.length === 0 ||
+    needs.some(([other, values]) => values.includes(value[other] ?? fields[other]?.default))
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseCues, cues, giveCue } from './cues';
-import { type Cue, SHAKES, SOUNDS } from './sounds';
+import { type Cue, chooseCues, cues, giveCue, SHAKES, SOUNDS } from './cues';
 
 const shakes: unknown[] = [];
 vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => shakes.push(pattern) });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { doesCount } from '../../../ui/schema/needs';
+import { doesCount } from '../../../ui/schema/SchemaForm';
 import { ordersOfCard } from './cardOrders';
 
 const DOCUMENT = join(import.meta.dirname, '../../../../../chalicelib/api/openapi.json');

@@ -1,7 +1,7 @@
 import { formatList, formatNumber } from '../../../core/i18n';
 import { FactList } from '../../../ui/art/FactList';
 import { Icon } from '../../../ui/Icon';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { CardSign } from '../cards/CardSign';
 import { countedCards, withNumber } from '../cards/cardCounts';

@@ -9,7 +9,7 @@ import { announce } from '../../../core/live';
 import type { StepProps } from '../../../match/kit/kit';
 import { usePastView } from '../../../match/pastView';
 import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import type { Act, BattleAct } from '../table/acts';
 import { EmpireMap, pointsOf } from '../table/EmpireMap';
 import * as empireCss from '../table/empire.css';

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { formatList } from '../../../core/i18n';
 import type { Schema } from '../../../core/types';
-import { Stepper } from '../../../ui/control/Stepper';
+import { Stepper } from '../../../ui/control/controls';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as formsCss from '../../../ui/styles/forms.css';
 import * as ui from '../../../ui/styles/ui.css';

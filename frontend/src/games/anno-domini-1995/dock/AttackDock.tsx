@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { formatNumber, formatPercent } from '../../../core/i18n';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
-import { Stepper } from '../../../ui/control/Stepper';
+import { Stepper } from '../../../ui/control/controls';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';

@@ -3,7 +3,7 @@ import { formatList, formatPercent } from '../../../core/i18n';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { tellsOf } from '../../../match/table/facts';
 import { Button, IconButton } from '../../../ui/Button';
-import { Switch } from '../../../ui/control/Switch';
+import { Switch } from '../../../ui/control/controls';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
 import type { DockProps } from '../table/dockProps';

@@ -8,7 +8,7 @@ import type { StepProps } from '../../../match/kit/kit';
 import { usePastView } from '../../../match/pastView';
 import { netTexts } from '../../../match/story/recap';
 import { Net } from '../../../match/story/TurnFold';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import type { Act } from '../table/acts';
 import { EuropeMap, type LandSigns, type MapArrow } from '../table/EuropeMap';
 import { BOX, LAND_BY_ID } from '../table/outlines';

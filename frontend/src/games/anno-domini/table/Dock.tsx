@@ -17,7 +17,7 @@ import * as dockBarCss from '../../../match/dockBar.css';
 import * as matchCss from '../../../match/match.css';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { Button } from '../../../ui/Button';
-import { useFocusFallback } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/Page';
 import * as ui from '../../../ui/styles/ui.css';
 import type { AdScene } from './types';
 

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { useFocusFallback } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/Page';
 import type { DockProps } from '../table/dockProps';
 import { WaitingDock } from '../table/WaitingDock';
 import { BirthdayDock } from './BirthdayDock';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { tellsOf } from '../../../match/table/facts';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import { dayNumber } from '../map/days';
 import { ChroniclePage } from '../page/ChroniclePage';
 import * as pageCss from '../page/page.css';

@@ -1,6 +1,6 @@
 import { formatList } from '../../../core/i18n';
 import { FactList } from '../../../ui/art/FactList';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { dateText } from '../board/dayText';
 import { dayNumber } from '../map/days';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { dateText, frameText, printedDay } from '../board/dayText';
 import { DayArt } from '../board/Medal';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { MomentStory, type ToldMoment } from '../../../board/peak/MomentStory';
 import type { StepProps } from '../../../match/kit/kit';
 import { usePastView } from '../../../match/pastView';
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import { actorOf } from '../board/acts';
 import { signsOf } from '../board/boardSigns';
 import { dayText } from '../board/dayText';

@@ -1,4 +1,4 @@
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/lazy';
 import * as yearCss from '../board/year.css';
 import type { View } from './types';
 

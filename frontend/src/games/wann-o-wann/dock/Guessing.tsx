@@ -8,7 +8,7 @@ import * as dockBarCss from '../../../match/dockBar.css';
 import type { TableProps } from '../../../match/kit/kit';
 import * as matchCss from '../../../match/match.css';
 import { Button } from '../../../ui/Button';
-import { useFocusFallback } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/Page';
 import * as ui from '../../../ui/styles/ui.css';
 import { Envelope } from '../cards/Envelope';
 import { OwnCards } from '../cards/OwnCards';

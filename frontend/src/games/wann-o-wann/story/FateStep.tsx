@@ -6,7 +6,7 @@ import * as taleCss from '../../../chronology/story/tale.css';
 import { seatSentence } from '../../../chronology/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { StepProps } from '../../../match/kit/kit';
-import { TurnOver } from '../../../ui/card/TurnOver';
+import { TurnOver } from '../../../ui/card/EventCard';
 import { SeatMark } from '../../../ui/SeatBadge';
 import { giveCue } from '../../../ui/sound/cues';
 import { FateCard } from '../cards/FateCard';

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { waitFor } from '@testing-library/dom';
 import { type ComponentType, type JSX, render } from 'preact';
 import { expect, test } from 'vitest';
 import * as matchCss from '../match/match.css';
 import { useRoot } from '../testing/root';
-import { useFocusFallback } from './focus';
 import { lazy } from './lazy';
+import { useFocusFallback } from './Page';
 
 const root = useRoot();
 

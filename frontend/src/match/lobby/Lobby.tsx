@@ -9,6 +9,7 @@ import { navigate } from '../../core/router';
 import type { Clock, Json, Match, Seat, Table } from '../../core/types';
 import { useWords } from '../../core/words';
 import { Button } from '../../ui/Button';
+import { AskingButton } from '../../ui/confirm/AskingButton';
 import { lazy, Spinner } from '../../ui/lazy';
 import { ensurePlayer } from '../../ui/NameSheet';
 import { SeatBadge, seatName } from '../../ui/SeatBadge';
@@ -21,7 +22,6 @@ import SetupOrders, { LobbyOrders } from '../orders/SetupOrders';
 import { keepCommitment } from '../salt/kept';
 import { startMatch, takeSeat } from '../salt/seats';
 import { useSay } from '../words';
-import { ConfirmedButton } from './ConfirmedButton';
 import { Invite, lobbyWords, type SayInLobby } from './Invite';
 import * as lobbyCss from './lobby.css';
 
@@ -88,18 +88,22 @@ function Removal({ match, seat, polled, say }: ActionProps & { seat: Seat }) {
     polled.refresh();
   };
   return (
-    <ConfirmedButton
-      text={
-        <>
-          {say('remove')}
-          <span class={ui.hidden}> {name}</span>
-        </>
-      }
+    <AskingButton
+      button={{
+        kind: 'quiet',
+        children: (
+          <>
+            {say('remove')}
+            <span class={ui.hidden}> {name}</span>
+          </>
+        ),
+      }}
       title={say('remove.title', { name })}
-      why={say('remove.why', { name })}
-      action={say('remove')}
-      onAction={remove}
-    />
+      go={say('remove')}
+      onGo={remove}
+    >
+      <p>{say('remove.why', { name })}</p>
+    </AskingButton>
   );
 }
 
@@ -110,13 +114,14 @@ function Renewal({ match, polled, say }: ActionProps) {
     if (table) polled.put(table);
   };
   return (
-    <ConfirmedButton
-      text={say('renew')}
+    <AskingButton
+      button={{ kind: 'quiet', children: say('renew') }}
       title={say('renew.title')}
-      why={say('renew.why')}
-      action={say('renew')}
-      onAction={renew}
-    />
+      go={say('renew')}
+      onGo={renew}
+    >
+      <p>{say('renew.why')}</p>
+    </AskingButton>
   );
 }
 

@@ -3,13 +3,14 @@ import { showToast } from '../../core/live';
 import { navigate } from '../../core/router';
 import { session } from '../../core/session';
 import { Button } from '../../ui/Button';
+import { AskingButton } from '../../ui/confirm/AskingButton';
 import { account } from '../account/api';
 import { useTask } from '../account/hooks';
 import { Section } from '../account/parts';
 import { switchPlayer } from '../account/playerSwitch';
+import { settingsErrorText } from '../account/proof';
 import * as settingsCss from '../account/settings.css';
 import { useSay } from '../account/words';
-import { AskingButton } from './AskingButton';
 
 /** The settings for the player's data: export it, or delete the account. */
 export function Data() {
@@ -49,6 +50,7 @@ function DeleteAccount() {
       stay={say('erase.stay')}
       go={say('erase.yes')}
       onGo={erase}
+      wordError={err => settingsErrorText(say, err)}
     >
       <p>{say('erase.sure', { name: session.value?.player.name ?? '' })}</p>
       <ul class={settingsCss.points}>

@@ -3,6 +3,7 @@ import { relativeTime } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { navigate } from '../../core/router';
 import { Button } from '../../ui/Button';
+import { AskingButton } from '../../ui/confirm/AskingButton';
 import { Switch } from '../../ui/control/controls';
 import { lazy } from '../../ui/lazy';
 import * as qrCss from '../../ui/qr/qr.css';
@@ -12,10 +13,10 @@ import { account } from '../account/api';
 import { type Loaded, useLoaded, useTask } from '../account/hooks';
 import { CopyButton, RowFacts, RowList, Section, WhenLoaded } from '../account/parts';
 import { endSession, switchPlayer } from '../account/playerSwitch';
+import { settingsErrorText } from '../account/proof';
 import * as settingsCss from '../account/settings.css';
 import type { Device, Transfer } from '../account/types';
 import { useSay } from '../account/words';
-import { AskingButton } from './AskingButton';
 import { Passkeys } from './Passkeys';
 
 const QrCode = lazy(() => import('../../ui/qr/QrCode'));
@@ -130,6 +131,7 @@ function SignOutOthers({ onDone }: { onDone: () => void }) {
       stay={say('others.stay')}
       go={say('others.go')}
       onGo={signOut}
+      wordError={err => settingsErrorText(say, err)}
     >
       <p>{say('others.sure')}</p>
       <Switch
@@ -159,6 +161,7 @@ function SignOut() {
       stay={say('leave.stay')}
       go={say('leave')}
       onGo={leave}
+      wordError={err => settingsErrorText(say, err)}
     >
       <p>{say('leave.sure')}</p>
     </AskingButton>

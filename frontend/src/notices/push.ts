@@ -147,10 +147,13 @@ async function subscribeWithKey(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-function serverKey({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const serverKey = ({ options }: PushSubscription): string =>
+  encodeBase64Url(options.applicationServerKey ?? new ArrayBuffer(0));
+
+/** Encodes bytes as base64url, as push services and passkeys write them. */
+export function encodeBase64Url(buffer: ArrayBuffer): string {
+  const binary = String.fromCharCode(...new Uint8Array(buffer));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** Whether this is a browser on an iPhone or iPad, where only an installed app can get notices. */

@@ -57,7 +57,7 @@ const ROUTES: Route[] = [
   makeRoute('/rules/:game', rulesPage),
   makeRoute('/m/:id/rules', rulesPage),
   makeRoute('/settings', () => import('./settings/Settings')),
-  makeRoute('/settings/:part', () => import('./settings/SettingsPart')),
+  makeRoute('/settings/:part', () => import('./settings/Settings')),
   makeRoute('/enter', () => import('./account/SignInPage')),
   makeRoute('/enter/:code', () => import('./account/SignInPage')),
   makeRoute('/about', () => import('./about/About')),

@@ -10,13 +10,11 @@ import { Spinner } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import * as ui from '../../ui/styles/ui.css';
 import { sessions } from './api';
-import { useTask } from './hooks';
+import { SettingsWordsContext, settingsWords, useSay, useTask } from './hooks';
 import { Section, SettingsBody, TextField } from './parts';
-import { switchPlayer } from './playerSwitch';
-import { type Replacement, ReplaceSheet, useReplacement } from './ReplaceSheet';
+import { type Replacement, ReplaceSheet, switchPlayer, useReplacement } from './playerSwitch';
+import { canUsePasskeys, isDeclined, requestPasskey } from './proof';
 import * as settingsCss from './settings.css';
-import { canUsePasskeys, isDeclined, requestPasskey } from './webauthn';
-import { SettingsWordsContext, settingsWords, useSay } from './words';
 
 /** The page to sign in: with a code from another device, as a link or typed, or with a passkey. */
 export default function SignInPage({ code }: RenderableProps<{ code?: string }>) {

@@ -1,23 +1,6 @@
 import { get, Problem, send } from '../../core/http';
-import type { Page } from '../../core/types';
-import { doWithProof } from './proof';
-import type {
-  Ceremony,
-  Delivery,
-  Device,
-  Mail,
-  NewToken,
-  NewWebhook,
-  Passkey,
-  Profile,
-  PushPlace,
-  Scope,
-  Session,
-  Token,
-  Transfer,
-  Webhook,
-} from './types';
-import type { CreationJson, RequestJson } from './webauthn';
+import type { Page, Schemas } from '../../core/types';
+import { type Ceremony, type CreationJson, doWithProof, type RequestJson } from './proof';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -117,3 +100,21 @@ export const sessions = {
   create: (by: { code: string } | { ticket: string; credential: unknown }) =>
     sendForBody<Session>('POST', '/sessions', by),
 };
+
+/** The types of what belongs to a player, as the API has them: profile, devices, destinations of notices. */
+
+export type Profile = Schemas['Player'];
+export type Hours = Schemas['Quiet'];
+export type Device = Schemas['Device'];
+export type Transfer = Schemas['Transfer'];
+type Session = Schemas['Session'];
+type Passkey = Schemas['Passkey'];
+export type Token = Schemas['Token'];
+export type NewToken = Schemas['NewToken'];
+export type Scope = Token['scopes'][number];
+export type Webhook = Schemas['Webhook'];
+type NewWebhook = Schemas['NewWebhookSecret'];
+export type PushPlace = Schemas['PushSubscription'];
+export type Mail = Schemas['Mail'];
+export type MailWish = Mail['wish'];
+export type Delivery = Schemas['Delivery'];

@@ -1,8 +1,26 @@
-import { useEffect, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../core/http';
+import { relativeTime } from '../../core/i18n';
 import { announce, showToast } from '../../core/live';
-import { settingsErrorText } from './proof';
-import { useSay } from './words';
+import type { Say, WordsLoader } from '../../core/words';
+import { isProofNeeded } from './proof';
+import type english from './words/en.json';
+
+/** The keys of the words of the settings. */
+type SettingsWords = typeof english;
+/** Gives the texts of the settings. */
+export type SettingsSay = Say<SettingsWords>;
+
+/** Loads the words of the settings. */
+export const settingsWords: WordsLoader<SettingsWords> = async lang =>
+  (await import(`./words/${lang}.json`)).default;
+
+/** Gives the words of the settings to their components. */
+export const SettingsWordsContext = createContext<SettingsSay>(key => key);
+
+/** The words of the settings in the language shown. */
+export const useSay = (): SettingsSay => useContext(SettingsWordsContext);
 
 /** What a section has loaded. */
 export interface Loaded<T> {
@@ -39,24 +57,26 @@ export function useStatus(): [text: string, showStatus: (text: string) => void] 
 /** Runs one task at a time: `busy` is its name, and a toast shows what goes wrong. */
 export function useTask(): {
   busy: string | null;
-  /** An error text, if the last task failed. */
-  failed: string;
   run: (what: string, doing: () => Promise<unknown>) => void;
 } {
   const [busy, setBusy] = useState<string | null>(null);
-  const [failed, setFailed] = useState('');
   const say = useSay();
   const run = async (what: string, doing: () => Promise<unknown>) => {
     setBusy(what);
-    setFailed('');
     try {
       await doing();
     } catch (err) {
-      const sentence = settingsErrorText(say, err);
-      setFailed(sentence);
-      showToast(sentence, 'error');
+      showToast(settingsErrorText(say, err), 'error');
     }
     setBusy(null);
   };
-  return { busy, failed, run: (what, doing) => void run(what, doing) };
+  return { busy, run: (what, doing) => void run(what, doing) };
+}
+
+/** The text for any error; where proof is missing, it says on which device it can be done, or when here. */
+export function settingsErrorText(say: SettingsSay, err: unknown): string {
+  if (!isProofNeeded(err)) return errorText(err);
+  const { device, at } = err.facts;
+  if (typeof device !== 'string' || typeof at !== 'string') return errorText(err);
+  return say('proof.elsewhere', { device, when: relativeTime(at) });
 }

@@ -8,9 +8,8 @@ import * as formsCss from '../../ui/styles/forms.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import { useFocusRecovery } from './focusRecovery';
-import type { Loaded } from './hooks';
+import { type Loaded, useSay } from './hooks';
 import * as settingsCss from './settings.css';
-import { useSay } from './words';
 
 /** The content of a settings page; it keeps the focus. */
 export function SettingsBody({ children }: { children: ComponentChildren }) {

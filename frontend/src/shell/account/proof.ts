@@ -1,10 +1,13 @@
-import { errorText, Problem, send } from '../../core/http';
-import { relativeTime } from '../../core/i18n';
-import type { Ceremony } from './types';
-import { canUsePasskeys, isDeclined, type RequestJson, requestPasskey } from './webauthn';
-import type { SettingsSay } from './words';
+import { Problem, send } from '../../core/http';
+import type { Schemas } from '../../core/types';
+import { encodeBase64Url } from '../../notices/push';
 
-const isProofNeeded = (err: unknown): err is Problem =>
+/** What the server asks a passkey. */
+/** The beginning of a ceremony of WebAuthn, with its options as JSON. */
+export type Ceremony<O> = Omit<Schemas['PasskeyOptions'], 'options'> & { options: O };
+
+/** Whether an error means that the player has to show once more who they are. */
+export const isProofNeeded = (err: unknown): err is Problem =>
   err instanceof Problem && err.code === 'fresh_proof_needed';
 
 /**
@@ -35,10 +38,99 @@ async function showPasskey(): Promise<boolean> {
   }
 }
 
-/** The text for any error; where proof is missing, it says on which device it can be done, or when here. */
-export function settingsErrorText(say: SettingsSay, err: unknown): string {
-  if (!isProofNeeded(err)) return errorText(err);
-  const { device, at } = err.facts;
-  if (typeof device !== 'string' || typeof at !== 'string') return errorText(err);
-  return say('proof.elsewhere', { device, when: relativeTime(at) });
+// Browsers that the app supports lack their own conversions from and to JSON.
+
+interface DescriptorJson {
+  id: string;
+  type: 'public-key';
+  transports?: AuthenticatorTransport[];
+}
+
+/** The options to create a passkey. */
+export interface CreationJson
+  extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
+  challenge: string;
+  user: { id: string; name: string; displayName: string };
+  excludeCredentials?: DescriptorJson[];
+}
+
+/** The options to sign in with one. */
+export interface RequestJson
+  extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
+  challenge: string;
+  allowCredentials?: DescriptorJson[];
+}
+
+/** Whether this browser supports passkeys, and this page may use them. */
+export const canUsePasskeys = (): boolean => isSecureContext && 'PublicKeyCredential' in window;
+
+/** Creates a passkey; null if the player declines. */
+export async function createPasskey({ options }: Ceremony<CreationJson>): Promise<object | null> {
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    ...options,
+    challenge: decodeBase64Url(options.challenge),
+    user: { ...options.user, id: decodeBase64Url(options.user.id) },
+    excludeCredentials: options.excludeCredentials?.map(parseDescriptor),
+  };
+  return credentialJson(await navigator.credentials.create({ publicKey }));
+}
+
+/** Requests a passkey to sign in with. */
+export async function requestPasskey({ options }: Ceremony<RequestJson>): Promise<object | null> {
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    ...options,
+    challenge: decodeBase64Url(options.challenge),
+    allowCredentials: options.allowCredentials?.map(parseDescriptor),
+  };
+  return credentialJson(await navigator.credentials.get({ publicKey }));
+}
+
+/** Whether an error means that the player dismissed the browser's question or let it time out. */
+export const isDeclined = (err: unknown): boolean =>
+  err instanceof DOMException && (err.name === 'NotAllowedError' || err.name === 'AbortError');
+
+/** Whether an error means that this device has a passkey of the player already. */
+export const isAlreadyRegistered = (err: unknown): boolean =>
+  err instanceof DOMException && err.name === 'InvalidStateError';
+
+const parseDescriptor = ({ id, ...rest }: DescriptorJson): PublicKeyCredentialDescriptor => ({
+  ...rest,
+  id: decodeBase64Url(id),
+});
+
+function credentialJson(credential: Credential | null): object | null {
+  if (!(credential instanceof PublicKeyCredential)) return null;
+  return {
+    id: credential.id,
+    rawId: encodeBase64Url(credential.rawId),
+    type: credential.type,
+    authenticatorAttachment: credential.authenticatorAttachment,
+    clientExtensionResults: credential.getClientExtensionResults(),
+    response: responseJson(credential.response),
+  };
+}
+
+function responseJson(response: AuthenticatorResponse): object {
+  const clientDataJSON = encodeBase64Url(response.clientDataJSON);
+  if (response instanceof AuthenticatorAttestationResponse) {
+    const { attestationObject } = response;
+    return {
+      clientDataJSON,
+      attestationObject: encodeBase64Url(attestationObject),
+      transports: response.getTransports(),
+    };
+  }
+  const { authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse;
+  return {
+    clientDataJSON,
+    authenticatorData: encodeBase64Url(authenticatorData),
+    signature: encodeBase64Url(signature),
+    userHandle: userHandle && encodeBase64Url(userHandle),
+  };
+}
+
+/** Decodes base64url, the form of bytes in WebAuthn's JSON. */
+export function decodeBase64Url(encoded: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, letter => letter.charCodeAt(0));
 }

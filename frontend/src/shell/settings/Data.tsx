@@ -5,12 +5,10 @@ import { session } from '../../core/session';
 import { Button } from '../../ui/Button';
 import { AskingButton } from '../../ui/confirm/AskingButton';
 import { account } from '../account/api';
-import { useTask } from '../account/hooks';
+import { settingsErrorText, useSay, useTask } from '../account/hooks';
 import { Section } from '../account/parts';
 import { switchPlayer } from '../account/playerSwitch';
-import { settingsErrorText } from '../account/proof';
 import * as settingsCss from '../account/settings.css';
-import { useSay } from '../account/words';
 
 /** The settings for the player's data: export it, or delete the account. */
 export function Data() {

@@ -3,12 +3,9 @@ import { gameTitle } from '../../core/catalogue';
 import { formatMoment } from '../../core/i18n';
 import { firstText, type Say } from '../../core/words';
 import { Button } from '../../ui/Button';
-import { account } from '../account/api';
-import { useLoaded, useTask } from '../account/hooks';
+import { account, type Delivery, type PushPlace } from '../account/api';
+import { type SettingsSay, useLoaded, useSay, useTask } from '../account/hooks';
 import { RowFacts, RowList, Section, WhenLoaded } from '../account/parts';
-import type { Delivery, PushPlace } from '../account/types';
-import { useSay } from '../account/words';
-import { callText, deliveryText } from './errors';
 
 /** The notices that were sent recently, and their results. */
 export function Deliveries({ places }: { places: PushPlace[] }) {
@@ -60,4 +57,17 @@ function DeliveryFacts({ delivery, places }: { delivery: Delivery; places: PushP
       {formatMoment(at)} · {to} · <span data-status={delivery.status}>{text(say, delivery)}</span>
     </RowFacts>
   );
+}
+
+/** The result of a delivery in a few words, and what a program has answered: for those who write it. */
+export function callText(say: SettingsSay, delivery: Delivery): string {
+  const { reply_status: status, reply_ms: ms } = delivery;
+  const result = deliveryText(say, delivery);
+  return status === null || ms === null ? result : `${result} ${say('reply', { status, ms })}`;
+}
+
+/** The result of a delivery in a few words. */
+export function deliveryText(say: SettingsSay, { status, detail }: Delivery): string {
+  const why = detail && detail !== 'answered' && firstText(say as Say, [`detail.${detail}`]);
+  return why ? `${say(`status.${status}`)} ${why}` : say(`status.${status}`);
 }

@@ -9,15 +9,13 @@ import { lazy } from '../../ui/lazy';
 import * as qrCss from '../../ui/qr/qr.css';
 import { Sheet } from '../../ui/Sheet';
 import * as ui from '../../ui/styles/ui.css';
-import { account } from '../account/api';
-import { type Loaded, useLoaded, useTask } from '../account/hooks';
+import { account, type Device, type Transfer } from '../account/api';
+import { type Loaded, settingsErrorText, useLoaded, useSay, useTask } from '../account/hooks';
 import { CopyButton, RowFacts, RowList, Section, WhenLoaded } from '../account/parts';
 import { endSession, switchPlayer } from '../account/playerSwitch';
-import { settingsErrorText } from '../account/proof';
+import { canUsePasskeys, createPasskey, isAlreadyRegistered, isDeclined } from '../account/proof';
 import * as settingsCss from '../account/settings.css';
-import type { Device, Transfer } from '../account/types';
-import { useSay } from '../account/words';
-import { Passkeys } from './Passkeys';
+import { RemovableList } from './RemovableList';
 
 const QrCode = lazy(() => import('../../ui/qr/QrCode'));
 
@@ -165,5 +163,46 @@ function SignOut() {
     >
       <p>{say('leave.sure')}</p>
     </AskingButton>
+  );
+}
+
+/** The player's passkeys: with one, the player can sign in on any device, even if this one is lost. */
+function Passkeys() {
+  const say = useSay();
+  const loaded = useLoaded(account.passkeys);
+  const { busy, run } = useTask();
+  const add = () =>
+    run('add', async () => {
+      try {
+        const asked = await account.passkeyOptions();
+        const credential = await createPasskey(asked);
+        if (!credential) return;
+        await account.addPasskey(asked.ticket, credential);
+        loaded.reload();
+        showToast(say('passkeys.added'));
+      } catch (err) {
+        if (isAlreadyRegistered(err)) showToast(say('passkeys.known'));
+        else if (!isDeclined(err)) throw err;
+      }
+    });
+  return (
+    <Section title={say('passkeys')} why={say('passkeys.why')}>
+      <RemovableList
+        loaded={loaded}
+        label={say('passkeys')}
+        empty={say('passkeys.none')}
+        facts={({ name, created }) => (
+          <RowFacts name={name}>{say('since', { when: relativeTime(created) })}</RowFacts>
+        )}
+        remove={account.removePasskey}
+      />
+      {canUsePasskeys() ? (
+        <Button icon="plus" busy={busy === 'add'} onClick={add}>
+          {say('passkeys.add')}
+        </Button>
+      ) : (
+        <p class={`${ui.soft} ${settingsCss.why}`}>{say('passkeys.unable')}</p>
+      )}
+    </Section>
   );
 }

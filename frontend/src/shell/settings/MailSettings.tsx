@@ -3,14 +3,12 @@ import { showToast } from '../../core/live';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/form/Choice';
 import * as ui from '../../ui/styles/ui.css';
-import { account } from '../account/api';
-import { useLoaded, useStatus, useTask } from '../account/hooks';
+import { account, type Mail, type MailWish } from '../account/api';
+import { useLoaded, useSay, useStatus, useTask } from '../account/hooks';
 import { Section, TextField, WhenLoaded } from '../account/parts';
-import { settingsErrorText } from '../account/proof';
 import * as settingsCss from '../account/settings.css';
-import type { Mail, MailWish } from '../account/types';
-import { useSay } from '../account/words';
-import { concernsOnly, deliveryText, fieldError } from './errors';
+import { deliveryText } from './Deliveries';
+import { useSaving } from './saving';
 
 const WISHES: MailWish[] = ['at_once', 'daily', 'off'];
 
@@ -37,19 +35,14 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
   const [address, setAddress] = useState(mail.address ?? '');
   // until the address is confirmed, the server sends no mails, whatever the setting
   const [wish, setWish] = useState<MailWish>(mail.confirmed ? mail.wish : 'at_once');
-  const [error, setError] = useState<unknown>(null);
-  const { busy, run } = useTask();
-  const save = (to: string | null) =>
-    run(to ? 'save' : 'remove', async () => {
-      setError(null);
-      try {
-        onSaved(await account.putMail({ address: to, wish }));
-        showToast(say('saved'));
-      } catch (err) {
-        setError(err);
-        if (!concernsOnly(err, 'address')) showToast(settingsErrorText(say, err), 'error');
-      }
-    });
+  const { task, runSave, wrong } = useSaving('address');
+  const save = (to: string | null) => {
+    const put = async () => {
+      onSaved(await account.putMail({ address: to, wish }));
+      showToast(say('saved'));
+    };
+    runSave(put, to ? 'save' : 'remove');
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save(address.trim());
@@ -66,7 +59,7 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
             autocomplete="email"
             value={address}
             onInput={setAddress}
-            wrong={fieldError(say, error, 'address')}
+            wrong={wrong}
           />
           {mail.address && !mail.confirmed && (
             <p class={settingsCss.waiting} role="status">
@@ -85,12 +78,12 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
       )}
       <div class={ui.row}>
         {mail.offered && (
-          <Button type="submit" disabled={!address.trim() || same} busy={busy === 'save'}>
+          <Button type="submit" disabled={!address.trim() || same} busy={task === 'save'}>
             {say('save')}
           </Button>
         )}
         {mail.address && (
-          <Button kind="quiet" busy={busy === 'remove'} onClick={() => save(null)}>
+          <Button kind="quiet" busy={task === 'remove'} onClick={() => save(null)}>
             {say('mail.remove')}
           </Button>
         )}

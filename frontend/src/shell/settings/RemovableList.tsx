@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { IconButton } from '../../ui/Button';
-import { type Loaded, useTask } from '../account/hooks';
+import { type Loaded, useSay, useTask } from '../account/hooks';
 import { RowList, WhenLoaded } from '../account/parts';
-import { useSay } from '../account/words';
 
 interface RemovableListProps<T> {
   loaded: Loaded<T[]>;

@@ -1,3 +1,4 @@
+import type { ComponentType, RenderableProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { changeProfile } from '../../core/api';
 import { APPEARANCES, appearance, chooseAppearance } from '../../core/browser';
@@ -6,22 +7,53 @@ import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../../core/i1
 import { showToast } from '../../core/live';
 import { session } from '../../core/session';
 import { useWords } from '../../core/words';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { CueSwitches } from '../../ui/cues/CueSwitches';
 import { Segments } from '../../ui/form/Choice';
-import { Icon } from '../../ui/Icon';
+import { Icon, type IconName } from '../../ui/Icon';
 import { Spinner } from '../../ui/lazy';
-import { Page } from '../../ui/Page';
+import { NotFound, Page, PageMessage } from '../../ui/Page';
 import * as formsCss from '../../ui/styles/forms.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
+import { SettingsWordsContext, settingsWords, useSay } from '../account/hooks';
 import { SettingsBody } from '../account/parts';
 import * as settingsCss from '../account/settings.css';
-import { SettingsWordsContext, settingsWords, useSay } from '../account/words';
-import { PART_ICONS, PART_NAMES } from './partNames';
+import { Data } from './Data';
+import { Devices } from './Devices';
+import { NoticeSettings } from './NoticeSettings';
+import { Programs } from './Programs';
+import { TimeSettings } from './TimeSettings';
+
+/** The icons of the parts of the settings, in the order of the list. */
+const PART_ICONS = {
+  notices: 'bell',
+  times: 'moon',
+  devices: 'lock',
+  programs: 'bot',
+  data: 'list',
+} as const satisfies Record<string, IconName>;
+
+/** The name of a part of the settings, as in its address. */
+type PartName = keyof typeof PART_ICONS;
+/** The names of all parts, in the order of the list. */
+const PART_NAMES = Object.keys(PART_ICONS) as PartName[];
+
+const PARTS: Record<PartName, ComponentType> = {
+  notices: NoticeSettings,
+  times: TimeSettings,
+  devices: Devices,
+  programs: Programs,
+  data: Data,
+};
+
+/** The page of the settings, or of one part of them. */
+export default function Settings({ part }: RenderableProps<{ part?: string }>) {
+  return part ? <SettingsPart part={part} /> : <SettingsMenu />;
+}
 
 /** The settings page: what belongs to this device, and links to the parts that belong to the player. */
-export default function Settings() {
+function SettingsMenu() {
   const say = useWords(settingsWords);
   return (
     <Page title={t('settings')}>
@@ -139,5 +171,37 @@ function NameForm({ name }: { name: string }) {
         {say('save')}
       </Button>
     </form>
+  );
+}
+
+/** The page of one part of the player's settings. */
+function SettingsPart({ part }: { part: string }) {
+  const say = useWords(settingsWords);
+  const name = PART_NAMES.find(one => one === part);
+  if (!name) return <NotFound />;
+  const Part = PARTS[name];
+  return (
+    // The page is rendered only with its title, because the title gets the focus.
+    <>
+      {say ? (
+        <Page title={say(`part.${name}`)} back="/settings">
+          <SettingsWordsContext.Provider value={say}>
+            <SettingsBody>{session.value ? <Part /> : <SignInMessage />}</SettingsBody>
+          </SettingsWordsContext.Provider>
+        </Page>
+      ) : (
+        <Spinner />
+      )}
+    </>
+  );
+}
+
+/** Says that nobody is signed in, with a link to sign in. */
+function SignInMessage() {
+  const say = useSay();
+  return (
+    <PageMessage title={say('nobody')}>
+      <ButtonLink href="/enter">{say('enter')}</ButtonLink>
+    </PageMessage>
   );
 }

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Problem, refusals } from '../../core/http';
 import { addWords, makeSay, showLang, type Words } from '../../core/i18n';
-import type { Delivery } from '../account/types';
-import type { SettingsSay } from '../account/words';
+import type { Delivery } from '../account/api';
+import type { SettingsSay } from '../account/hooks';
 import english from '../account/words/en.json';
-import { callText, concernsOnly, deliveryText, fieldError } from './errors';
+import { callText, deliveryText } from './Deliveries';
+import { concernsOnly, fieldError } from './saving';
 
 const say = makeSay(english as unknown as Words) as SettingsSay;
 const refused = (errors: Record<string, string[]>, code = 'invalid', more = {}) =>

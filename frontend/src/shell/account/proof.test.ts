@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeBase64Url, encodeBase64Url } from './webauthn';
+import { encodeBase64Url } from '../../notices/push';
+import { decodeBase64Url } from './proof';
 
 test.each([
   ['', []],

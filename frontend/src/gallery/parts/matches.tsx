@@ -4,8 +4,7 @@ import type { Seat } from '../../core/types';
 import type { FinaleLoader } from '../../match/finale';
 import { FinaleScene } from '../../match/result/FinaleScene';
 import Result from '../../match/result/Result';
-import { Letter } from '../../shell/home/Letter';
-import { MatchList } from '../../shell/home/MatchList';
+import { Letter, MatchList } from '../../shell/home/MatchList';
 import * as galleryCss from '../gallery.css';
 import { eachOf, ignore, makeMatch, makeRow, makeSeats, type Specimens, say, WithWords } from '../sample';
 

@@ -6,9 +6,9 @@ import { gameTitle, KNOWN_GAMES } from '../../core/catalogue';
 import { relativeTime, t } from '../../core/i18n';
 import { type Polled, usePolled } from '../../core/poller';
 import { session } from '../../core/session';
+import { loadValue, saveValue } from '../../core/storage';
 import type { Page as Listed, MatchRow } from '../../core/types';
 import { Emblem } from '../../ui/art/GameArt';
-import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazy, Spinner } from '../../ui/lazy';
 import { PageMessage, useTitle } from '../../ui/Page';
@@ -16,16 +16,11 @@ import * as buttonsCss from '../../ui/styles/buttons.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { LessonProps } from '../lesson/Lesson';
-import { CodeSheet } from './CodeSheet';
-import { type Groups, groupMatches } from './groups';
-import { Hero } from './Hero';
+import { StartButtons, useQuickMatch } from './Begin';
+import { Hero, Logo } from './Hero';
 import * as homeCss from './home.css';
-import { Letter } from './Letter';
-import { Logo } from './Logo';
-import { isLessonRead } from './lessonRead';
-import { MatchList } from './MatchList';
+import { type Groups, groupMatches, Letter, MatchList } from './MatchList';
 import { OpenTables } from './OpenTables';
-import { startQuickMatch } from './quickMatch';
 
 const Lesson = lazy<LessonProps>(
   () => import('../lesson/Lesson'),
@@ -67,11 +62,22 @@ function NewVisitor() {
   );
 }
 
+const LESSON_READ = 'turnus.lesson';
+
+/** Whether the lesson was read to its end on this device. */
+const isLessonRead = (): boolean => loadValue<boolean>(LESSON_READ) ?? false;
+
+const markLessonRead = (): void => void saveValue(LESSON_READ, true);
+
 /** The lesson for who has not read it on this device; else what Turnus is. */
 function Introduction() {
   const [isTaught] = useState(isLessonRead);
   const [busy, play] = useQuickMatch();
-  return isTaught ? <Hero /> : <Lesson class={homeCss.lessonPlace} onPlay={play} busy={busy} />;
+  return isTaught ? (
+    <Hero />
+  ) : (
+    <Lesson class={homeCss.lessonPlace} onRead={markLessonRead} onPlay={play} busy={busy} />
+  );
 }
 
 /** What stands below the player's own: the tables of others, and the games. */
@@ -138,46 +144,6 @@ const followBadge = ({ answers, data }: Polled<Listed<MatchRow>>) =>
     if (answers.value && rows)
       showBadge(rows.filter(row => row.status === 'running' && row.your_turn).length);
   });
-
-/** The ways to start: against bots, with friends, with a code; aside where a match waits for the player. */
-function StartButtons({ isAside = false }: { isAside?: boolean }) {
-  const [busy, play] = useQuickMatch();
-  const [asking, setAsking] = useState(false);
-  return (
-    <section class={`begin ${ui.stack}`} aria-label={t('home.begin')}>
-      <Button
-        kind={isAside ? 'plain' : 'primary'}
-        class={homeCss.beginBots}
-        icon="bot"
-        wide
-        busy={busy}
-        onClick={play}
-      >
-        {t('home.bots')}
-      </Button>
-      <div class={`${ui.row} ${homeCss.beginWays}`}>
-        <ButtonLink href="/new" icon="people">
-          {t('home.friends')}
-        </ButtonLink>
-        <Button icon="qr" onClick={() => setAsking(true)}>
-          {t('home.code')}
-        </Button>
-      </div>
-      <CodeSheet open={asking} onClose={() => setAsking(false)} />
-    </section>
-  );
-}
-
-/** Whether a short match against bots is being made, and what makes it. */
-function useQuickMatch(): [boolean, () => void] {
-  const [busy, setBusy] = useState(false);
-  const play = async () => {
-    setBusy(true);
-    await startQuickMatch();
-    setBusy(false);
-  };
-  return [busy, play];
-}
 
 /** The games with their medals, each a link to its rules, and a link to the page about Turnus. */
 function Footer() {

@@ -4,7 +4,9 @@ import { rankSeats } from '../../core/match';
 import type { MatchRow } from '../../core/types';
 import { Emblem } from '../../ui/art/GameArt';
 import { Icon } from '../../ui/Icon';
+import { Envelope } from '../../ui/letter/Envelope';
 import { opponentNames, opponentsText, SeatMark, seatName } from '../../ui/SeatBadge';
+import * as buttonsCss from '../../ui/styles/buttons.css';
 import * as ui from '../../ui/styles/ui.css';
 import * as homeCss from './home.css';
 
@@ -66,7 +68,7 @@ function MatchLink({ match, urgent }: { match: MatchRow; urgent: boolean }) {
 }
 
 /** The marks of all seats, and the names of the other players. */
-export function MatchPlayers({ match }: { match: MatchRow }) {
+function MatchPlayers({ match }: { match: MatchRow }) {
   return (
     <span class={homeCss.matchWho}>
       {match.seats.map(({ seat, kind }) => (
@@ -78,7 +80,7 @@ export function MatchPlayers({ match }: { match: MatchRow }) {
 }
 
 /** What the match waits for, or how it ended. */
-export function statusText(match: MatchRow): string {
+function statusText(match: MatchRow): string {
   switch (match.status) {
     case 'open':
       return t('match.free', { n: match.seats.filter(({ kind }) => kind === 'open').length });
@@ -108,4 +110,50 @@ function resultText(match: MatchRow): string {
   const best = rankSeats(match).filter(({ place }) => place === 1);
   if (best.some(({ seat }) => seat.seat === match.seat)) return t('match.won');
   return t('match.lost', { names: formatList(best.map(({ seat }) => seatName(seat))) });
+}
+
+/** The match that has waited longest for the player, as a letter on top of all others. */
+export function Letter({ match }: { match: MatchRow }) {
+  return (
+    <Envelope game={match.game} posted={match.updated} href={`/m/${match.id}`}>
+      <h2>{t('home.mine')}</h2>
+      <span class={homeCss.letterTitle}>{gameTitle(match.game)}</span>
+      <MatchPlayers match={match} />
+      <span class={`${homeCss.matchState} ${homeCss.letterState}`}>{statusText(match)}</span>
+      <span class={`${buttonsCss.button} ${buttonsCss.primary} ${buttonsCss.wide} ${homeCss.letterButton}`}>
+        {t('join.table')}
+      </span>
+    </Envelope>
+  );
+}
+
+/** The player's matches in groups. */
+export interface Groups {
+  /** What has waited longest for the player; undefined if nothing does. */
+  letter: MatchRow | undefined;
+  /** What else waits for the player, nearest deadline first. */
+  mine: MatchRow[];
+  /** Not started: a seat is still free. */
+  open: MatchRow[];
+  /** Running, waiting for others. */
+  waiting: MatchRow[];
+  over: MatchRow[];
+}
+
+/** Groups the player's matches by what they wait for; within a group the server's order stays. */
+export function groupMatches(rows: MatchRow[]): Groups {
+  const running = rows.filter(({ status }) => status === 'running');
+  const mine = running.filter(row => row.your_turn).sort((a, b) => deadlineTime(a) - deadlineTime(b));
+  const [letter] = mine.toSorted((a, b) => Date.parse(a.updated) - Date.parse(b.updated));
+  return {
+    letter,
+    mine: mine.filter(row => row !== letter),
+    open: rows.filter(({ status }) => status === 'open'),
+    waiting: running.filter(row => !row.your_turn),
+    over: rows.filter(({ status }) => status === 'finished' || status === 'aborted'),
+  };
+}
+
+function deadlineTime({ deadline }: MatchRow): number {
+  return deadline ? Date.parse(deadline) : Number.MAX_SAFE_INTEGER;
 }

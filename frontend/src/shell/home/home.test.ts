@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '../../core/types';
-import { parseCode } from './CodeSheet';
-import { groupMatches } from './groups';
+import { parseCode } from './Begin';
+import { groupMatches } from './MatchList';
 
 const row = (id: string, part: Partial<MatchRow>): MatchRow => ({
   id,

@@ -8,7 +8,6 @@ import { EventCard, TurnOver } from '../../ui/card/EventCard';
 import { giveCue } from '../../ui/sound/cues';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
-import { markLessonRead } from '../home/lessonRead';
 import {
   ACTS,
   type Act,
@@ -30,6 +29,8 @@ import * as lessonCss from './lesson.css';
 type SayLesson = Say<NewcomerWords>;
 
 export interface LessonProps {
+  /** Is called when the lesson was read to its end. */
+  onRead: () => void;
   /** Begins a short match against bots. */
   onPlay: () => void;
   /** Whether that match is being made. */
@@ -41,7 +42,7 @@ export interface LessonProps {
 const TURNED_TIME = 2000; // milliseconds in which both hidden years turn over and are read
 
 /** A game in three touches: a card is laid, another with its year hidden, and a line is doubted. */
-export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
+export default function Lesson({ onRead, onPlay, busy, class: own = '' }: LessonProps) {
   const say = useWords(newcomerWords);
   const [progress, setProgress] = useState<Progress>(BEGINNING);
   const question = useRef<HTMLHeadingElement>(null);
@@ -64,7 +65,7 @@ export default function Lesson({ onPlay, busy, class: own = '' }: LessonProps) {
   const go = (more: Partial<Progress>) => {
     const next = { ...progress, ...more };
     giveCue('card');
-    if (actOf(next) === 'table') markLessonRead();
+    if (actOf(next) === 'table') onRead();
     setProgress(next);
   };
   const ask = (

@@ -1,6 +1,6 @@
 """The choice of decks and themes for a match, and what the match's menu says about it.
 
-What is chosen, sent and refused is tested with the form, in `frontend/src/shell/new/mix.dom.test.ts`.
+What is chosen, sent and refused is tested with the form, in `frontend/src/shell/new/MixCard.dom.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { lang } from '../../core/i18n';
+import { withOption } from '../../core/schema';
 import type { GameInfo, Json } from '../../core/types';
 import type { Say } from '../../core/words';
-import { chosenMix, fullMix, includesAll, type Mix } from '../../match/terms/mix';
+import { chosenMix, fullMix, includesAll, MIX_PARTS, type Mix } from '../../match/terms/mix';
 import { Button } from '../../ui/Button';
 import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as helpCss from '../../ui/field/help.css';
@@ -10,7 +11,6 @@ import * as fieldsCss from '../../ui/form/fields.css';
 import { Icon } from '../../ui/Icon';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
-import { toggleKey, withMix } from './mix';
 import * as newCss from './new.css';
 import type { SetupWords } from './words';
 
@@ -113,4 +113,17 @@ function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The options with another mix; what equals the default is left out, what is not named stays. */
+export function withMix(game: Pick<GameInfo, 'options'>, options: Json, mix: Partial<Mix>): Json {
+  const fields = game.options.properties ?? {};
+  const named = MIX_PARTS.filter(name => mix[name]);
+  return named.reduce((left, name) => withOption(left, name, fields[name] ?? {}, mix[name]), options);
+}
+
+/** The chosen keys with one added or removed, in the order of all; the last one stays. */
+export function toggleKey(all: string[], given: string[], key: string, on: boolean): string[] {
+  const next = all.filter(each => (each === key ? on : given.includes(each)));
+  return next.length > 0 ? next : given;
 }

@@ -1,14 +1,15 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useGames } from '../../core/catalogue';
-import { errorText } from '../../core/http';
+import { errorText, send } from '../../core/http';
 import { t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { navigate } from '../../core/router';
-import type { GameInfo } from '../../core/types';
+import type { Fact, GameInfo, MatchWish, Preview } from '../../core/types';
 import { noWords, type Say, useWords } from '../../core/words';
 import { gameParts } from '../../games/registry';
 import SetupOrders from '../../match/orders/SetupOrders';
 import { createMatch } from '../../match/salt/seats';
+import { factSentence } from '../../match/table/facts';
 import { type Draft, hasOpenSeat, matchWish, newDraft } from '../../match/terms/draft';
 import { changedRules, houseRules } from '../../match/terms/houseRules';
 import { ConfirmBar } from '../../ui/confirm/ConfirmBar';
@@ -26,7 +27,6 @@ import * as newCss from './new.css';
 import { type DraftPartProps, Pace } from './Pace';
 import { Presets } from './Presets';
 import { Seats } from './Seats';
-import { SetupFacts } from './SetupFacts';
 import { type SetupWords, setupWords } from './words';
 
 /** The page that creates a match: the game, at first that of the address behind `#`, seats, clock, cards and rules. */
@@ -114,5 +114,42 @@ function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
         seatName={seat => (seat === 0 ? t('you') : numberedSeat(seat))}
       />
     </details>
+  );
+}
+
+const PAUSE = 400; // milliseconds that the form must rest before the server is asked
+
+interface SetupFactsProps {
+  wish: MatchWish;
+  /** The words of the game. */
+  say: Say;
+}
+
+/** What is to be known of a match before it is created, as the server says it: mostly nothing. */
+function SetupFacts({ wish, say }: SetupFactsProps) {
+  const [facts, setFacts] = useState<Fact[]>([]);
+  useEffect(() => {
+    const question = new AbortController();
+    const { signal } = question;
+    const show = (found: Fact[]) => !signal.aborted && setFacts(found);
+    const ask = () =>
+      send<Preview>('POST', '/previews', wish, {}, signal).then(
+        ({ body }) => show(body.facts),
+        () => show([]), // what would be refused is told when the match is created
+      );
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, [JSON.stringify(wish)]);
+  return (
+    <div role="status">
+      {facts.map(fact => (
+        <p key={fact.tells.kind} class={pageCss.card}>
+          {factSentence(fact, { say, valueName: String })}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import { isSameJson } from '../../core/schema';
 import type { GameInfo, Json } from '../../core/types';
 import { firstText, type Say } from '../../core/words';
 import { type Draft, hasOpenSeat, turnPace } from '../../match/terms/draft';
-import { askedRules, changedRules, optionLines } from '../../match/terms/houseRules';
+import { askedRules, changedRules, houseRules, optionLines } from '../../match/terms/houseRules';
 import { measuredLength } from '../../match/terms/MatchTerms';
 import { OptionList } from '../../ui/form/Choice';
 import * as fieldsCss from '../../ui/form/fields.css';
@@ -10,7 +11,6 @@ import { SchemaForm } from '../../ui/schema/SchemaForm';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { DraftPartProps } from './Pace';
-import { chosenPreset, type Preset, withPreset } from './presets';
 import type { SetupWords } from './words';
 
 type PresetsProps = DraftPartProps & {
@@ -77,4 +77,19 @@ function lengthText(game: GameInfo, draft: Draft, options: Json, say: Say<SetupW
   if (!length) return '';
   const isSlow = hasOpenSeat(draft) && turnPace(draft.clock.turn) === 'slow';
   return say(isSlow ? 'days.about' : 'turns.about', { n: isSlow ? length.days : length.turns });
+}
+
+/** A set of options that is chosen as a whole. */
+type Preset = GameInfo['presets'][number];
+
+/** The preset that these options are; null where they are the player's own. */
+export const chosenPreset = ({ presets, options: schema }: GameInfo, options: Json): Preset | null =>
+  presets.find(preset => isSameJson(changedRules(schema, preset.options), changedRules(schema, options))) ??
+  null;
+
+/** The options with those of a preset as house rules; the mix and what the box asks for stay. */
+export function withPreset({ options: schema }: GameInfo, options: Json, preset: Preset): Json {
+  const rules = houseRules(schema).properties ?? {};
+  const kept = Object.entries(options).filter(([name]) => !(name in rules));
+  return { ...Object.fromEntries(kept), ...preset.options };
 }

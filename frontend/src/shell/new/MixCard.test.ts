@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../core/types';
 import { chosenMix, fullMix, includesAll } from '../../match/terms/mix';
-import { toggleKey, withMix } from './mix';
+import { toggleKey, withMix } from './MixCard';
 
 const THEMES = ['science', 'art', 'sport'];
 const title = { en: '', de: '', it: '' };

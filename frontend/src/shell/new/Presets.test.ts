@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../core/types';
-import { chosenPreset, withPreset } from './presets';
+import { chosenPreset, withPreset } from './Presets';
 
 const preset = (key: string, options: GameInfo['presets'][number]['options']) => ({
   key,

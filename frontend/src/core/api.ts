@@ -25,7 +25,8 @@ export const matchPath = (id: string): string => `/matches/${id}`;
 /** The address at which the player's matches are polled. */
 export const myMatchesPath = '/me/matches';
 
-const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
+/** The body of the answer to a GET. */
+export const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 
 /** Sends a request that answers with the present state of the match. */
 export async function sendForTable<T extends Table>(
@@ -49,13 +50,11 @@ export const api = {
     await send('PUT', `/decks/${key}@${rev}/cards/${card}/report`, report);
   },
 
-  me: () => readBody<Me>('/me'),
   myMatches: (query: string) => readBody<Page<MatchRow>>(`${myMatchesPath}?${query}`),
   openMatches: (query = '') => readBody<Page<Match>>(`/matches?${query}`),
 
   invitation: async (code: string): Promise<Match> =>
     (await readBody<{ match: Match }>(`/invitations/${encodeURIComponent(code)}`)).match,
-  match: (id: string) => readBody<Table>(matchPath(id)),
   leave: (id: string, seat: number) => sendForTable('DELETE', `${matchPath(id)}/seats/${seat}`),
 
   recap: <E>(id: string, after: number, cursor?: string) =>

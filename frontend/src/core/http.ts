@@ -20,7 +20,6 @@ export class Problem extends Error {
 /** No answer came; it is not known whether the request arrived. */
 export class Offline extends Error {}
 
-/** The answer to a request. */
 interface Reply<T> {
   body: T;
   etag: string | null;

@@ -31,18 +31,6 @@ export type Key =
   | keyof typeof pagesEnglish
   | Exclude<keyof typeof houseEnglish, ServerKey>;
 
-// One chunk per language, so nobody loads words they do not read.
-const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
-  en: () => import('./words/en.json'),
-  de: () => import('./words/de.json'),
-  it: () => import('./words/it.json'),
-};
-const HOUSE_LOADERS: typeof LOADERS = {
-  en: () => import('../../../chalicelib/words/en.json'),
-  de: () => import('../../../chalicelib/words/de.json'),
-  it: () => import('../../../chalicelib/words/it.json'),
-};
-
 const LOCALES: Record<Lang, string> = { en: 'en-GB', de: 'de', it: 'it' };
 /** The language shown, as `Intl` takes it. */
 export const locale = (): string => LOCALES[lang.value];
@@ -58,13 +46,17 @@ export function preferredLang(): Lang {
   return LANGS.find(known => known === wanted.find(tag => LANGS.includes(tag as Lang))) ?? 'en';
 }
 
-/** Loads words that not every page needs. */
+/** Loads words in one language. */
 export type MoreWords = (lang: Lang) => Promise<{ default: Words }>;
-const more = new Set<MoreWords>();
+/** What loads the words to show, at first those of the app and of the house: nobody loads words they do not read. */
+const sources = new Set<MoreWords>([
+  to => import(`./words/${to}.json`),
+  to => import(`../../../chalicelib/words/${to}.json`),
+]);
 
 /** Lets `t` know the words that only some pages need, in each language from now on. Rejects if they cannot be loaded. */
 export async function addWords(load: MoreWords): Promise<void> {
-  more.add(load);
+  sources.add(load);
   const next = Object.keys(loaded.value.words).length > 0 ? lang.value : preferredLang();
   const { default: words } = await load(next);
   if (lang.value === next) loaded.value = { lang: next, words: { ...loaded.value.words, ...words } };
@@ -72,8 +64,7 @@ export async function addWords(load: MoreWords): Promise<void> {
 
 /** Loads a language and shows it. Rejects if it cannot be loaded. */
 export async function showLang(next: Lang): Promise<void> {
-  const loads: MoreWords[] = [LOADERS[next], HOUSE_LOADERS[next], ...more];
-  const parts = await Promise.all(loads.map(load => load(next)));
+  const parts = await Promise.all([...sources].map(load => load(next)));
   loaded.value = { lang: next, words: Object.assign({}, ...parts.map(part => part.default)) };
   document.documentElement.lang = next;
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { errorText } from './http';
 
 /** A short text above everything. */
 export interface Toast {
@@ -31,6 +32,9 @@ export function showToast(text: string, tone: Toast['tone'] = 'info', action?: T
   clearTimeout(toastTimer);
   if (!action) toastTimer = setTimeout(closeToast, tone === 'error' ? TOAST_TIME * 2 : TOAST_TIME);
 }
+
+/** Says what went wrong. */
+export const showError = (err: unknown): void => showToast(errorText(err), 'error');
 
 /** Closes the toast. */
 export function closeToast(): void {

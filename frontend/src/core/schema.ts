@@ -1,6 +1,5 @@
 import type { Json, Schema } from './types';
 
-/** The kind of control that a field needs. */
 type FieldKind =
   | 'boolean'
   | 'choice'

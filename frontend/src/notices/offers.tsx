@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { installOffer } from '../core/browser';
-import { errorText } from '../core/http';
 import { lang, makeSay } from '../core/i18n';
-import { closeToast, showToast } from '../core/live';
+import { closeToast, showError, showToast } from '../core/live';
 import { loadValue, saveValue } from '../core/storage';
 import { type Say, useWords, type WordsLoader } from '../core/words';
 import { Button } from '../ui/Button';
@@ -13,7 +12,6 @@ import * as noticesCss from './notices.css';
 import { isApple, isInstalled, pushState, turnOnPush } from './push';
 import type english from './words/en.json';
 
-/** The keys of the words about notices. */
 type NoticeWords = typeof english;
 
 /** Loads the words about notices. */
@@ -73,12 +71,7 @@ function PushSheet({ install, onDone }: { install: boolean; onDone: () => void }
   if (!say) return null;
   const agree = async () => {
     setBusy(true);
-    try {
-      const now = await turnOnPush();
-      showToast(say(now === 'on' ? 'ask.done' : 'ask.refused'));
-    } catch (err) {
-      showToast(errorText(err), 'error');
-    }
+    await turnOnPush().then(now => showToast(say(now === 'on' ? 'ask.done' : 'ask.refused')), showError);
     onDone();
   };
   return (

@@ -44,17 +44,9 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** An icon in the colour of the text around it. */
-export function Icon({
-  name,
-  size = 24,
-  class: own = '',
-}: {
-  name: IconName;
-  size?: number;
-  class?: string;
-}) {
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
-    <svg class={`${marksCss.icon} ${own}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -63,15 +63,8 @@ export function useTitle(title: string): void {
 }
 
 /** A message in place of content: nothing is here, or something went wrong, and what can be done. */
-export function PageMessage({
-  title,
-  children,
-  alert,
-}: {
-  title: string;
-  children?: ComponentChildren;
-  alert?: boolean;
-}) {
+export function PageMessage(props: { title: string; children?: ComponentChildren; alert?: boolean }) {
+  const { title, children, alert } = props;
   return (
     <section class={pageCss.notice} role={alert ? 'alert' : undefined}>
       <h2>{title}</h2>

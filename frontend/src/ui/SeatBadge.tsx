@@ -25,17 +25,8 @@ export function seatLook(seat: number): { colour: string; shape: string } {
 }
 
 /** The mark of a seat: its colour and shape with an outline; hollow while the seat is open. */
-export function SeatMark({
-  seat,
-  size = 20,
-  empty = false,
-  class: own = '',
-}: {
-  seat: number;
-  size?: number;
-  empty?: boolean;
-  class?: string;
-}) {
+export function SeatMark(props: { seat: number; size?: number; empty?: boolean; class?: string }) {
+  const { seat, size = 20, empty = false, class: own = '' } = props;
   const { colour, shape } = seatLook(seat);
   return (
     <svg

@@ -17,7 +17,6 @@ export default function About() {
   return <Page title={t('about')}>{say && <AboutText say={say} />}</Page>;
 }
 
-/** The text of the page. */
 function AboutText({ say }: { say: Say<AboutWords> }) {
   return (
     <div class={ui.stack}>

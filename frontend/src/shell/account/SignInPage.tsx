@@ -50,7 +50,6 @@ async function signIn(by: Credentials): Promise<string> {
   return found.player.name;
 }
 
-/** Signs in with a passkey. */
 function PasskeySignIn({ confirm }: Pick<Replacement, 'confirm'>) {
   const say = useSay();
   const { busy, run } = useTask();

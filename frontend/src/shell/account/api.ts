@@ -1,10 +1,10 @@
-import { get, Problem, send } from '../../core/http';
+import { readBody } from '../../core/api';
+import { Problem, send } from '../../core/http';
 import type { Page, Schemas } from '../../core/types';
 import { type Ceremony, type CreationJson, doWithProof, type RequestJson } from './proof';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-const readBody = async <T>(path: string): Promise<T> => (await get<T>(path)).body;
 const readItems = async <T>(path: string): Promise<T[]> => (await readBody<{ items: T[] }>(path)).items;
 const sendForBody = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await send<T>(method, path, body)).body;

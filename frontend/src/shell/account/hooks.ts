@@ -7,7 +7,6 @@ import type { Say, WordsLoader } from '../../core/words';
 import { isProofNeeded } from './proof';
 import type english from './words/en.json';
 
-/** The keys of the words of the settings. */
 type SettingsWords = typeof english;
 /** Gives the texts of the settings. */
 export type SettingsSay = Say<SettingsWords>;

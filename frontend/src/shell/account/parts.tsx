@@ -23,15 +23,8 @@ export function SettingsBody({ children }: { children: ComponentChildren }) {
 }
 
 /** One subject: a card with a heading and a sentence that explains it. */
-export function Section({
-  title,
-  why,
-  children,
-}: {
-  title: string;
-  why?: string;
-  children: ComponentChildren;
-}) {
+export function Section(props: { title: string; why?: string; children: ComponentChildren }) {
+  const { title, why, children } = props;
   const id = useId();
   return (
     <section class={`${pageCss.card} ${ui.stack} ${settingsCss.section}`} aria-labelledby={id}>
@@ -47,13 +40,8 @@ export function Section({
 }
 
 /** Shows what was loaded, a spinner until then, or the error. */
-export function WhenLoaded<T>({
-  loaded,
-  children,
-}: {
-  loaded: Loaded<T>;
-  children: (data: T) => ComponentChildren;
-}) {
+export function WhenLoaded<T>(props: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
+  const { loaded, children } = props;
   if (loaded.failed)
     return (
       <div class={ui.row} role="alert">
@@ -109,14 +97,13 @@ interface TextFieldProps {
   onInput: (value: string) => void;
   /** What is wrong with the value; empty if nothing is. */
   wrong?: string;
-  help?: string;
   placeholder?: string;
   maxLength?: number;
-  autocomplete?: 'email' | 'off' | 'one-time-code';
+  autocomplete?: 'email';
 }
 
 /** An input of one line; an error stands below it. */
-export function TextField({ label, wrong = '', help, onInput, type = 'text', ...more }: TextFieldProps) {
+export function TextField({ label, wrong = '', onInput, type = 'text', ...more }: TextFieldProps) {
   const id = useId();
   return (
     <div class={`${formsCss.field} ${settingsCss.settingField}`}>
@@ -137,29 +124,21 @@ export function TextField({ label, wrong = '', help, onInput, type = 'text', ...
         class={wrong ? ui.error : `${ui.soft} ${settingsCss.why}`}
         role={wrong ? 'alert' : undefined}
       >
-        {wrong || help}
+        {wrong || null}
       </small>
     </div>
   );
 }
 
 /** A text that is shown once, with a button to copy it. */
-export function SecretBox({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children?: ComponentChildren;
-}) {
+export function SecretBox({ title, text }: { title: string; text: string }) {
   const say = useSay();
   return (
     <div class={`${settingsCss.secret} ${ui.stack}`} role="status">
       <b>{title}</b>
       <code>{text}</code>
       <CopyButton text={text} />
-      {children ?? <small>{say('once')}</small>}
+      <small>{say('once')}</small>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { errorText } from '../../core/http';
 import { t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { navigate } from '../../core/router';
 import type { MatchWish } from '../../core/types';
 import { createMatch } from '../../match/salt/seats';
@@ -13,7 +12,7 @@ import * as ui from '../../ui/styles/ui.css';
 import * as homeCss from './home.css';
 
 /** The ways to start: against bots, with friends, with a code; aside where a match waits for the player. */
-export function StartButtons({ isAside = false }: { isAside?: boolean }) {
+export function StartButtons({ isAside }: { isAside: boolean }) {
   const [busy, play] = useQuickMatch();
   const [asking, setAsking] = useState(false);
   return (
@@ -51,18 +50,10 @@ const FIRST_GAME: MatchWish = {
 /** Whether a short match against two bots is being made, and what makes it and goes there. */
 export function useQuickMatch(): [boolean, () => void] {
   const [busy, setBusy] = useState(false);
-  const create = async () => {
-    if (!(await ensurePlayer())) return;
-    try {
-      const { match } = await createMatch(FIRST_GAME);
-      navigate(`/m/${match.id}`);
-    } catch (err) {
-      showToast(errorText(err), 'error');
-    }
-  };
   const play = async () => {
     setBusy(true);
-    await create();
+    if (await ensurePlayer())
+      await createMatch(FIRST_GAME).then(({ match }) => navigate(`/m/${match.id}`), showError);
     setBusy(false);
   };
   return [busy, play];

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../core/api';
 import { gameTitle } from '../../core/catalogue';
-import { errorText } from '../../core/http';
 import { formatDuration, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { mySeat } from '../../core/match';
 import { navigate } from '../../core/router';
 import type { Match } from '../../core/types';
@@ -57,11 +56,5 @@ function OpenTable({ match }: { match: Match }) {
 }
 
 async function sit(match: Match): Promise<void> {
-  if (!(await ensurePlayer())) return;
-  try {
-    await takeSeat(match, {});
-    navigate(`/m/${match.id}`);
-  } catch (err) {
-    showToast(errorText(err), 'error');
-  }
+  if (await ensurePlayer()) await takeSeat(match, {}).then(() => navigate(`/m/${match.id}`), showError);
 }

@@ -3,7 +3,7 @@ import { api, Problem } from '../../core/api';
 import { gameTitle } from '../../core/catalogue';
 import { errorText } from '../../core/http';
 import { formatDuration, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { mySeat } from '../../core/match';
 import { navigate } from '../../core/router';
 import type { Json, Match } from '../../core/types';
@@ -43,7 +43,6 @@ export default function Join({ code }: { code: string }) {
   );
 }
 
-/** Says why there is no invitation. */
 function NoInvitation({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const unknown = error instanceof Problem && error.status === 404;
   return (
@@ -107,7 +106,7 @@ function SeatButton({ match, code }: { match: Match; code: string }) {
       await takeSeat(match, { code, ...(Object.keys(orders).length > 0 && { orders }) });
       navigate(`/m/${match.id}`, true);
     } catch (err) {
-      showToast(errorText(err), 'error');
+      showError(err);
       setBusy(false);
     }
   };

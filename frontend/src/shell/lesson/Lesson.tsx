@@ -232,7 +232,6 @@ function Year({ card, isOpen, isRight, say }: LineCard & { say: SayLesson }) {
   );
 }
 
-/** The card that is to be laid. */
 function HandCard({ card, say }: { card: LessonCard; say: SayLesson }) {
   return (
     <div class={lessonCss.lessonCard}>

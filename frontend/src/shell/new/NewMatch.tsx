@@ -44,7 +44,6 @@ export default function NewMatch() {
   );
 }
 
-/** The form for a match of one game. */
 function SetupForm({ game }: { game: GameInfo }) {
   const [draft, setDraft] = useState<Draft>(() => newDraft(game));
   const [busy, setBusy] = useState(false);
@@ -93,7 +92,6 @@ const makeRefusalText = (say: Say) => (code: string, facts: Record<string, unkno
 
 type HouseRulesProps = DraftPartProps & { game: GameInfo; say: Say<SetupWords>; gameSay: Say };
 
-/** The form for the house rules. */
 function HouseRules({ game, draft, onChange, say, gameSay }: HouseRulesProps) {
   const changed = Object.keys(changedRules(game.options, draft.options)).length;
   return (

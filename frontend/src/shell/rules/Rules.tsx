@@ -64,7 +64,6 @@ function RulesText({ game, terms, children }: RulesTextProps) {
   );
 }
 
-/** Says that there are no rules to read. */
 function NoRules() {
   return (
     <PageMessage title={t('rules.none')}>

@@ -93,7 +93,6 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
   );
 }
 
-/** The button that sends a test mail. */
 function TestMail() {
   const say = useSay();
   const { busy, run } = useTask();

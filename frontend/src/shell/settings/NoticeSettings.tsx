@@ -99,7 +99,6 @@ function TestPush({ place, onTried }: { place: string; onTried: () => void }) {
   );
 }
 
-/** Explains how to install the app by hand. */
 function InstallByHand() {
   const words = useWords(noticeWords);
   return words && <InstallSteps say={words} />;

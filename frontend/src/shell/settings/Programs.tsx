@@ -49,7 +49,6 @@ function Tokens() {
   );
 }
 
-/** The name, scopes and expiry of a token. */
 function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
   const say = useSay();
   const may = scopes.map(scope => say(`scope.${scope}`)).join(', ');
@@ -60,7 +59,6 @@ function TokenFacts({ token: { name, scopes, expires } }: { token: Token }) {
   );
 }
 
-/** The form that creates a token. */
 function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
   const say = useSay();
   const [name, setName] = useState('');
@@ -145,13 +143,8 @@ function Webhooks() {
 }
 
 /** A webhook with buttons to test and to remove it. */
-function WebhookRow({
-  webhook: { id, url, created, failing },
-  onRemoved,
-}: {
-  webhook: Webhook;
-  onRemoved: () => void;
-}) {
+function WebhookRow({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
+  const { id, url, created, failing } = webhook;
   const say = useSay();
   const { busy, run } = useTask();
   const [status, setStatus] = useStatus();
@@ -180,7 +173,6 @@ function WebhookRow({
   );
 }
 
-/** The form that adds a webhook. */
 function WebhookForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
   const say = useSay();
   const [url, setUrl] = useState('');

@@ -2,9 +2,8 @@ import type { ComponentType, RenderableProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { changeProfile } from '../../core/api';
 import { APPEARANCES, appearance, chooseAppearance } from '../../core/browser';
-import { errorText } from '../../core/http';
 import { chooseLang, LANG_NAMES, LANGS, type Lang, lang, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError, showToast } from '../../core/live';
 import { session } from '../../core/session';
 import { useWords } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -34,9 +33,7 @@ const PART_ICONS = {
   data: 'list',
 } as const satisfies Record<string, IconName>;
 
-/** The name of a part of the settings, as in its address. */
 type PartName = keyof typeof PART_ICONS;
-/** The names of all parts, in the order of the list. */
 const PART_NAMES = Object.keys(PART_ICONS) as PartName[];
 
 const PARTS: Record<PartName, ComponentType> = {
@@ -68,7 +65,6 @@ function SettingsMenu() {
   );
 }
 
-/** The content of the settings page. */
 function SettingsContent() {
   const say = useSay();
   return (
@@ -134,11 +130,10 @@ async function changeLang(next: Lang): Promise<void> {
     // the server writes the notices, so it needs the language, too
     if (session.value) await changeProfile({ locale: next });
   } catch (err) {
-    showToast(errorText(err), 'error');
+    showError(err);
   }
 }
 
-/** The form that changes the player's name. */
 function NameForm({ name }: { name: string }) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
@@ -147,12 +142,7 @@ function NameForm({ name }: { name: string }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    try {
-      await changeProfile({ name: wanted });
-      showToast(say('saved'));
-    } catch (err) {
-      showToast(errorText(err), 'error');
-    }
+    await changeProfile({ name: wanted }).then(() => showToast(say('saved')), showError);
     setBusy(false);
   };
   return (

@@ -32,7 +32,6 @@ export function TimeSettings() {
   );
 }
 
-/** The choice of the time zone. */
 function ZoneSection({ profile, save }: ProfilePartProps) {
   const say = useSay();
   const { busy, runSave } = useSaving();
@@ -78,27 +77,7 @@ function QuietHours({ profile, save }: ProfilePartProps) {
       />
       {(profile.quiet || wrong) && (
         <>
-          <div class={settingsCss.pair}>
-            <TextField
-              label={say('quiet.from')}
-              name="from"
-              type="time"
-              value={hours.from}
-              onInput={from => setHours({ ...hours, from })}
-            />
-            <TextField
-              label={say('quiet.until')}
-              name="until"
-              type="time"
-              value={hours.until}
-              onInput={until => setHours({ ...hours, until })}
-            />
-          </div>
-          {wrong && (
-            <p class={ui.error} role="alert">
-              {wrong}
-            </p>
-          )}
+          <SpanFields of="quiet" type="time" span={hours} onChange={setHours} wrong={wrong} />
           <Button disabled={same || !hours.from || !hours.until} busy={busy} onClick={() => send(hours)}>
             {say('save')}
           </Button>
@@ -146,28 +125,54 @@ interface VacationFormProps {
   today: string;
   busy: boolean;
   wrong: string;
-  onSave: (wish: { from: string; until: string }) => void;
+  onSave: (wish: Span) => void;
 }
 
-/** The form that plans a vacation. */
 function VacationForm({ today, busy, wrong, onSave }: VacationFormProps) {
   const say = useSay();
-  const [from, setFrom] = useState(today);
-  const [until, setUntil] = useState('');
+  const [days, setDays] = useState<Span>({ from: today, until: '' });
+  return (
+    <>
+      <SpanFields of="vacation" type="date" span={days} onChange={setDays} wrong={wrong} />
+      <Button disabled={!days.from || !days.until} busy={busy} onClick={() => onSave(days)}>
+        {say('vacation.go')}
+      </Button>
+    </>
+  );
+}
+
+type Span = { from: string; until: string };
+
+interface SpanFieldsProps {
+  of: 'quiet' | 'vacation';
+  type: 'time' | 'date';
+  span: Span;
+  onChange: (span: Span) => void;
+  wrong: string;
+}
+
+/** Two fields for when something begins and ends; an error stands below them. */
+function SpanFields({ of, type, span, onChange, wrong }: SpanFieldsProps) {
+  const say = useSay();
   return (
     <>
       <div class={settingsCss.pair}>
-        <TextField label={say('vacation.from')} name="from" type="date" value={from} onInput={setFrom} />
-        <TextField label={say('vacation.until')} name="until" type="date" value={until} onInput={setUntil} />
+        {(['from', 'until'] as const).map(end => (
+          <TextField
+            key={end}
+            label={say(`${of}.${end}`)}
+            name={end}
+            type={type}
+            value={span[end]}
+            onInput={value => onChange({ ...span, [end]: value })}
+          />
+        ))}
       </div>
       {wrong && (
         <p class={ui.error} role="alert">
           {wrong}
         </p>
       )}
-      <Button disabled={!from || !until} busy={busy} onClick={() => onSave({ from, until })}>
-        {say('vacation.go')}
-      </Button>
     </>
   );
 }

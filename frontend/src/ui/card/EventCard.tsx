@@ -50,7 +50,6 @@ const PATHS = {
   curiosities: 'M8 14a6 6 0 100-12 6 6 0 000 12zM6.2 6.4a1.9 1.9 0 112.7 1.7C8.3 8.5 8 8.8 8 9.5m0 2h.01',
 } as const;
 
-/** The key of a theme. */
 type Theme = keyof typeof PATHS;
 
 /** All themes in the order of the API. */

@@ -43,7 +43,6 @@ export function Segments<T extends string | number>(props: {
   );
 }
 
-/** Something that can be chosen. */
 interface Option {
   value: unknown;
   name: string;

@@ -100,7 +100,6 @@ function firstValue(field: Schema): unknown {
 
 type ControlProps = FieldProps & { silent?: boolean };
 
-/** The control for a field of any kind. */
 function FieldControl(props: ControlProps) {
   const { words, field, value, onChange, silent } = props;
   switch (fieldKind(field)) {
@@ -201,7 +200,6 @@ function YesNoField({ words, field, value, onChange }: ControlProps) {
   );
 }
 
-/** A choice of one value. */
 function ChoiceField(props: ControlProps) {
   const { words, field, value, required, silent, onChange } = props;
   const none = isNullable(field)
@@ -242,7 +240,6 @@ function ChoiceField(props: ControlProps) {
   );
 }
 
-/** An input for a text. */
 function StringField({ words, field, value, required, onChange }: ControlProps) {
   const left = isNullable(field) || required === false ? undefined : '';
   return (
@@ -258,7 +255,6 @@ function StringField({ words, field, value, required, onChange }: ControlProps) 
   );
 }
 
-/** A choice of several values. */
 function SubsetField({ words, field, value, silent, onChange }: ControlProps) {
   const values = listValues(field);
   const kept = Array.isArray(value) ? value : [];
@@ -408,7 +404,6 @@ function PerSeatField({ words, field, value, onChange }: ControlProps) {
   );
 }
 
-/** A form within a form. */
 function NestedForm(props: {
   words: FieldWords;
   field: Schema;

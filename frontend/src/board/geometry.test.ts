@@ -14,6 +14,7 @@ import {
   wholeScale,
   zoomAbout,
 } from './geometry';
+import { partAround } from './picture/BoardPicture';
 
 /** A phone: the map fills the width and is higher than the stage. */
 const PHONE: Frame = { stage: { width: 390, height: 450 }, board: { width: 390, height: 520 } };
@@ -146,3 +147,10 @@ function reached(start: number, points: readonly Point[]): Set<number> {
   }
   return found;
 }
+
+test('a part of a board that is shown as a picture lies on the board', () => {
+  const board = { x: 0, y: 0, width: 390, height: 268 };
+  const { x, y, width, height } = partAround([{ x: 385, y: 10 }], board, 34);
+  expect([x >= 0, y >= 0, x + width <= 390, y + height <= 268]).toEqual([true, true, true, true]);
+  expect(partAround([{ x: 195, y: 134 }], board, 500)).toEqual(board);
+});

@@ -19,7 +19,7 @@ async function kitFiles(): Promise<string[]> {
       rolldownOptions: {
         input: 'src/board/index.ts',
         preserveEntrySignatures: 'strict',
-        external: [/^@?preact/, /\/(core|ui|match\/kit)\//, /\/match\/\w+$/, /^\.\/words$/],
+        external: [/^@?preact/, /\/src\/(core|ui|match\/kit)\//, /\/match\/\w+(\.css)?$/, /^\.\/words$/],
       },
     },
   });

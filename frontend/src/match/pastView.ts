@@ -3,7 +3,7 @@ import { api } from '../core/api';
 import { errorText } from '../core/http';
 import { showToast } from '../core/live';
 import { session } from '../core/session';
-import type { Json, RecapTurn } from '../core/types';
+import type { Json, Match, RecapTurn } from '../core/types';
 import { loadTurns } from './events';
 import { turnsUpTo } from './turns';
 
@@ -85,3 +85,7 @@ export function usePast(match: string, version: number | null): { view: Json; tu
 
   return view && turns && version !== null ? { view, turns: turnsUpTo(turns, version) } : null;
 }
+
+/** The view of a scene's match at a version, as `usePastView`; before the first version there is none. */
+export const useViewAt = <V>({ match }: { match: Match; view: V }, version: number): V | null =>
+  usePastView(match.id, version > 0 ? version : null) as V | null;

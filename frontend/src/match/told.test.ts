@@ -10,14 +10,13 @@ import { lastMove as anno1452Move } from '../games/anno-1452/table/story';
 import annoDomini from '../games/anno-domini/table/kit';
 import type { Step as DominiStep } from '../games/anno-domini/table/story';
 import cathedrals from '../games/anno-domini-1995/table/kit';
-import { lastMove as cathedralsMove } from '../games/anno-domini-1995/table/story';
 import year from '../games/game-of-the-year/table/kit';
 import { shownEvents } from '../games/game-of-the-year/table/story';
 import wannOWann from '../games/wann-o-wann/table/kit';
 import type { Step as WannStep } from '../games/wann-o-wann/table/story';
 import { useTestStorage } from '../testing/server';
 import type { Scene, TableKit } from './kit/kit';
-import type { Told } from './kit/steps';
+import { lastEvents, type Told } from './kit/steps';
 import { type Happened, markSeen, type News, useNews } from './news';
 import { turnsOf } from './turns';
 
@@ -99,7 +98,9 @@ const GAMES: Game[] = [
     kit: cathedrals,
     toldBy: inActs,
     inDock: scene =>
-      isAsked(scene, words('draft place_castles betray excommunicate')) ? [] : cathedralsMove(scene as never),
+      isAsked(scene, words('draft place_castles betray excommunicate'))
+        ? []
+        : lastEvents(scene.recent, scene.mine),
     silent: words('turn_ended round_started income'),
     ownOnly: ['plan_stopped'],
     onBoard: words('built occupied castles_placed settled'),

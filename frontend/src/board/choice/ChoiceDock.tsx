@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../core/i18n';
 import * as dockBarCss from '../../match/dockBar.css';
 import { Button } from '../../ui/Button';
@@ -26,88 +25,115 @@ export interface Act {
   icon?: IconName;
   onAct: () => void;
   disabled?: boolean;
+  /** The id of a text that says more about it. */
+  describedBy?: string;
+  /** Whether it has even less weight than what else can be done. */
+  isQuiet?: boolean;
 }
 
-/** What is chosen, with what is to be known of it. */
-export interface Choice {
-  title: string;
-  /** What is drawn below the title, such as both sides of a fight. */
-  drawing?: ComponentChildren;
-  /** Facts, each with its name. */
-  facts?: readonly { name: string; value: string }[];
-  /** A sentence, such as why it cannot be done. */
-  note?: string;
-  count?: Count;
-  /** The one primary button; it says what it does. Without it nothing can be done with the choice. */
+export interface ActRowProps {
+  /** The one primary button; it says what it does. */
   act?: Act;
-  /** What else can be done with it, of less weight. */
+  /** What else can be done, of less weight. */
   also?: Act;
-  /** Puts it back. */
-  onBack: () => void;
-}
-
-interface ChoiceDockProps {
-  /** Null while nothing is chosen. */
-  choice: Choice | null;
+  /** Puts back what is chosen. */
+  onBack?: () => void;
   /** Whether the move is being sent. */
   sending?: boolean;
-  /** What stands there while nothing is chosen: one line, a hint or the titles of what can be played. */
-  children: ComponentChildren;
 }
 
-/** The dock of a board: one line while nothing is chosen, then the one thing that is, and what is done with it. */
-export function ChoiceDock({ choice, sending = false, children }: ChoiceDockProps) {
-  useReturnToBoard(choice !== null);
-  if (!choice) return <div class={`${dockBarCss.dockBar} ${choiceCss.choiceRest}`}>{children}</div>;
-  const { title, drawing, facts = [], note, count, act, also, onBack } = choice;
+/** The lowest row of a dock: the way back, and what can be done. */
+export function ActRow({ act, also, onBack, sending = false }: ActRowProps) {
   return (
-    <div class={`${dockBarCss.dockBar} ${choiceCss.choice}`}>
-      <h2 class={choiceCss.choiceTitle}>{title}</h2>
-      {drawing}
-      {facts.length > 0 && (
-        <dl class={choiceCss.choiceFacts}>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {note && (
-        <p class={dockBarCss.dockNote} role="status">
-          {note}
-        </p>
-      )}
-      {count && <CountStepper {...count} sending={sending} />}
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
+    <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
+      {onBack && (
         <Button kind="quiet" disabled={sending} onClick={onBack}>
           {t('back')}
         </Button>
-        {also && (
-          <Button icon={also.icon} disabled={sending || also.disabled} onClick={also.onAct}>
-            {also.text}
-          </Button>
-        )}
-        {act && (
-          <Button
-            kind="primary"
-            wide
-            icon={act.icon}
-            busy={sending}
-            disabled={act.disabled}
-            onClick={act.onAct}
-          >
-            {act.text}
-          </Button>
-        )}
-      </div>
+      )}
+      {also && (
+        <Button
+          kind={also.isQuiet ? 'quiet' : 'plain'}
+          icon={also.icon}
+          disabled={sending || also.disabled}
+          onClick={also.onAct}
+        >
+          {also.text}
+        </Button>
+      )}
+      {act && (
+        <Button
+          kind="primary"
+          wide
+          icon={act.icon}
+          busy={sending}
+          disabled={act.disabled}
+          describedBy={act.describedBy}
+          onClick={act.onAct}
+        >
+          {act.text}
+        </Button>
+      )}
     </div>
   );
 }
 
+export interface ChoiceDockProps extends ActRowProps {
+  /** What is chosen; a text is a heading. */
+  title?: ComponentChildren;
+  /** A soft line below the title. */
+  about?: string;
+  /** What is drawn below that, such as both sides of a fight. */
+  children?: ComponentChildren;
+  /** Facts, each with its name. */
+  facts?: readonly { name: string; value: string }[];
+  /** A sentence, such as why it cannot be done; an empty one keeps its room. */
+  note?: string;
+  count?: Count;
+  /** A class that changes how the dock looks. */
+  look?: string;
+  /** How much of the screen's height the dock may take, in percent, where it is more than usual. */
+  share?: 50 | 62;
+}
+
+/** The dock of a board: the one thing that is chosen, and what is done with it. */
+export function ChoiceDock(props: ChoiceDockProps) {
+  const { title, about, children, facts = [], note, count, look = '', share, ...row } = props;
+  return (
+    <div
+      class={`${dockBarCss.dockBar} ${choiceCss.choice} ${look}`}
+      data-dock-share={share}
+      data-board={share && 'low'}
+    >
+      {typeof title === 'string' ? <h2 class={choiceCss.choiceTitle}>{title}</h2> : title}
+      {about && <p class={choiceCss.choiceAbout}>{about}</p>}
+      {children}
+      {facts.length > 0 && <ChoiceFacts facts={facts} />}
+      {note !== undefined && (
+        <p class={dockBarCss.dockNote} role="status">
+          {note}
+        </p>
+      )}
+      {count && <CountStepper {...count} sending={row.sending} />}
+      {(row.act || row.also || row.onBack) && <ActRow {...row} />}
+    </div>
+  );
+}
+
+/** Facts in a row, each with its name. */
+export const ChoiceFacts = ({ facts }: Required<Pick<ChoiceDockProps, 'facts'>>) => (
+  <dl class={choiceCss.choiceFacts}>
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** The number that is chosen; while the move is being sent it can only be read. */
-function CountStepper({ note, sending, ...count }: Count & { sending: boolean }) {
+export function CountStepper({ note, sending, ...count }: Count & { sending?: boolean }) {
   const label = (
     <>
       {count.name} {note && <small class={ui.soft}>{note}</small>}
@@ -120,13 +146,7 @@ function CountStepper({ note, sending, ...count }: Count & { sending: boolean })
   );
 }
 
-/** Leads the focus back to the board when what was chosen has gone, and the focused button with it. */
-function useReturnToBoard(isChosen: boolean): void {
-  const wasChosen = useRef(isChosen);
-  useEffect(() => {
-    if (wasChosen.current && !isChosen && document.activeElement === document.body) {
-      document.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus({ preventScroll: true });
-    }
-    wasChosen.current = isChosen;
-  }, [isChosen]);
-}
+/** What stands in the dock while nothing is chosen: one line, such as a hint. */
+export const RestLine = ({ children }: { children: ComponentChildren }) => (
+  <div class={`${dockBarCss.dockBar} ${choiceCss.choiceRest}`}>{children}</div>
+);

@@ -92,6 +92,9 @@ export interface Course {
   end: number;
 }
 
+/** The course of what happens without throws. */
+export const AT_ONCE: Course = { casts: [], rest: 0, end: 0 };
+
 /** The courses of acts one after the other, by how many throws each has; of one without throws nothing rolls. */
 export function coursesOf(throws: readonly number[]): Course[] {
   const apart = Math.min(APART, ALL / throws.reduce((sum, n) => sum + n, 0));

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Camera } from '../camera';
-import { boxAround, type Point } from '../geometry';
+import { type Camera, useCamera } from '../camera';
+import { type Box, boxAround, type Point } from '../geometry';
 import { MomentStory, type ToldMoment } from '../peak/MomentStory';
 import { Stage } from '../Stage';
 
@@ -13,7 +13,8 @@ export interface Moment extends ToldMoment {
 
 interface BoardStoryProps {
   label: string;
-  camera: Camera;
+  /** The whole board, in its units. */
+  box: Box;
   moments: readonly Moment[];
   /** Whether to show everything now. */
   hurry: boolean;
@@ -24,7 +25,8 @@ interface BoardStoryProps {
 }
 
 /** What happened on a board with places, moment by moment: the view moves to the places of each. */
-export function BoardStory({ label, camera, moments, hurry, onShown, children }: BoardStoryProps) {
+export function BoardStory({ label, box, moments, hurry, onShown, children }: BoardStoryProps) {
+  const camera = useCamera(box);
   return (
     <MomentStory moments={moments} hurry={hurry} onShown={onShown}>
       {(at, plays) => (

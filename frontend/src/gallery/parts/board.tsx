@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { boxAround, useCamera } from '../../board';
-import { type Choice, ChoiceDock } from '../../board/choice/ChoiceDock';
+import { ChoiceDock, type ChoiceDockProps, RestLine } from '../../board/choice/ChoiceDock';
 import { Cast, Die } from '../../board/peak/Dice';
 import * as diceCss from '../../board/peak/dice.css';
 import { Gain } from '../../board/peak/Gain';
@@ -59,7 +59,7 @@ function PlayedToy() {
     if (REACHED[id] && !from) camera.focusOn(boxAround([id, ...possibleFrom(id)].map(pointOf)));
   };
   const onBack = () => (to ? setTo(null) : setFrom(null));
-  let choice: Choice | null = null;
+  let choice: ChoiceDockProps | null = null;
   if (from && to)
     choice = {
       title: `${nameOf(from)} → ${nameOf(to)}`,
@@ -72,13 +72,7 @@ function PlayedToy() {
   return (
     <div class={toyCss.boardSpecimen}>
       <ToyMap camera={camera} facts={landFacts(from, to)} onChoose={choose} />
-      <div class={`${matchCss.dock} ${toyCss.toyDock}`}>
-        <ChoiceDock choice={choice}>
-          <p class={dockBarCss.hint} role="status">
-            Choose one of your lands.
-          </p>
-        </ChoiceDock>
-      </div>
+      <ToyDock choice={choice} rest="Choose one of your lands." />
     </div>
   );
 }
@@ -101,7 +95,6 @@ const MOMENTS: readonly (Moment & { lands: readonly string[] })[] = [
 
 /** The story of three moments over the map. */
 function StoryToy() {
-  const camera = useCamera(BOX);
   const [shown, setShown] = useState(false);
   const [hurry, setHurry] = useState(false);
   return (
@@ -109,7 +102,7 @@ function StoryToy() {
       <div class={`${toyCss.boardSpecimen} ${toyCss.story}`}>
         <BoardStory
           label="Map of the story"
-          camera={camera}
+          box={BOX}
           moments={MOMENTS}
           hurry={hurry}
           onShown={() => setShown(true)}
@@ -133,20 +126,28 @@ const ownersAfter = (at: number): Record<string, number> => ({
   ...(at >= 2 && { wren: 3 }),
 });
 
-/** A dock in one state. */
-function StillDock({ choice, sending }: { choice: Choice | null; sending?: boolean }) {
-  return (
-    <div class={toyCss.boardSpecimen}>
-      <div class={`${matchCss.dock} ${toyCss.toyDock}`}>
-        <ChoiceDock choice={choice} sending={sending}>
-          <p class={dockBarCss.hint}>{NAMES[1]} is on turn.</p>
-        </ChoiceDock>
-      </div>
-    </div>
-  );
+interface ToyDockProps {
+  choice: ChoiceDockProps | null;
+  /** What is said while nothing is chosen. */
+  rest?: string;
 }
 
-const ATTACK: Choice = {
+/** The dock of what is chosen. */
+const ToyDock = ({ choice, rest = `${NAMES[1]} is on turn.` }: ToyDockProps) => (
+  <div class={`${matchCss.dock} ${toyCss.toyDock}`}>
+    {choice ? (
+      <ChoiceDock {...choice} />
+    ) : (
+      <RestLine>
+        <p class={dockBarCss.hint} role="status">
+          {rest}
+        </p>
+      </RestLine>
+    )}
+  </div>
+);
+
+const ATTACK: ChoiceDockProps = {
   title: 'Brenn → Aldmark',
   facts: [
     { name: 'Chance', value: '79 %' },
@@ -189,18 +190,32 @@ const BOARD: Specimens = {
   'gained by the reader': <Gains tone="good" />,
   'lost by the reader': <Gains tone="bad" />,
   'gained by somebody else': <Gains />,
-  'dock: nothing chosen': <StillDock choice={null} />,
-  'dock: chosen': <StillDock choice={ATTACK} />,
-  'dock: sending': <StillDock choice={ATTACK} sending />,
+  'dock: nothing chosen': (
+    <div class={toyCss.boardSpecimen}>
+      <ToyDock choice={null} />
+    </div>
+  ),
+  'dock: chosen': (
+    <div class={toyCss.boardSpecimen}>
+      <ToyDock choice={ATTACK} />
+    </div>
+  ),
+  'dock: sending': (
+    <div class={toyCss.boardSpecimen}>
+      <ToyDock choice={{ ...ATTACK, sending: true }} />
+    </div>
+  ),
   'dock: it cannot be done': (
-    <StillDock
-      choice={{
-        title: 'Hallin',
-        note: 'No sea leads there before round 4.',
-        act: { text: 'Attack', onAct: ignore, disabled: true },
-        onBack: ignore,
-      }}
-    />
+    <div class={toyCss.boardSpecimen}>
+      <ToyDock
+        choice={{
+          title: 'Hallin',
+          note: 'No sea leads there before round 4.',
+          act: { text: 'Attack', onAct: ignore, disabled: true },
+          onBack: ignore,
+        }}
+      />
+    </div>
   ),
 };
 

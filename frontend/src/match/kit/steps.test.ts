@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellSteps } from './steps';
+import { lastEvents, tellSteps } from './steps';
 
 interface Laid {
   cards: string[];
@@ -21,4 +21,13 @@ test('each step knows the versions that it tells', () => {
     { cards: ['b1', 'b2'], from: 5, to: 8 },
   ]);
   expect(tellSteps([], add)).toEqual([]);
+});
+
+test('the last move of the reader counts until somebody else moves', () => {
+  const before = { version: 1, seat: 1 };
+  const mine = { version: 2, seat: 0 };
+  const after = { version: 3, seat: 1 };
+  expect(lastEvents([before, mine], 0)).toEqual([mine]);
+  expect(lastEvents([before, mine, after], 0)).toEqual([]);
+  expect(lastEvents([before, mine], null)).toEqual([]);
 });

@@ -38,3 +38,26 @@ export function tellSteps<S extends object, E extends { version: number }>(
   }
   return told;
 }
+
+/** The events of the reader's last move, if nobody has moved since. */
+export function lastEvents<E extends { seat: number | null; version: number }>(
+  recent: readonly E[],
+  mine: number | null,
+): E[] {
+  const newest = recent.at(-1);
+  if (mine === null || newest?.seat !== mine) return [];
+  return recent.filter(({ version }) => version === newest.version);
+}
+
+/** The states after each of some groups of events, from the one before them. */
+export function statesAfter<S, E>(
+  start: S,
+  groups: readonly (readonly E[])[],
+  afterEvent: (state: S, event: E) => S,
+): S[] {
+  let state = start;
+  return groups.map(events => {
+    state = events.reduce(afterEvent, state);
+    return state;
+  });
+}

@@ -31,6 +31,18 @@ export const isFitting = ({ when }: Pick<Fact, 'when'>, params: Json): boolean =
 /** Whether a fact holds whatever is chosen. */
 export const isGeneral = ({ when }: Fact): boolean => Object.keys(when).length === 0;
 
+/** The sentences of the facts that hold for these parameters, one after the other, but for some kinds. */
+export const factSentences = <F extends Fact>(
+  facts: readonly F[] | undefined,
+  scene: Pick<Scene, 'say' | 'valueName'>,
+  params: Json,
+  silent: readonly F['tells']['kind'][] = [],
+): string =>
+  (facts ?? [])
+    .filter(fact => isFitting(fact, params) && !silent.includes(fact.tells.kind))
+    .map(fact => factSentence(fact, scene))
+    .join(' ');
+
 /** What the facts of one kind tell, of those that hold for these parameters. */
 export function tellsOf<T extends Fact['tells'], K extends T['kind']>(
   facts: readonly Fact<T>[] | undefined,

@@ -1,5 +1,8 @@
-import { formatList, quote } from '../../../core/i18n';
+import { useState } from 'preact/hooks';
+import { formatList, formatNumber, quote } from '../../../core/i18n';
 import { SeatMark } from '../../../ui/SeatBadge';
+import { Sheet } from '../../../ui/Sheet';
+import * as marksCss from '../../../ui/styles/marks.css';
 import type { EmpireScene, View } from '../table/types';
 import * as agreementsCss from './agreements.css';
 
@@ -24,5 +27,32 @@ export function Agreements({ scene: { say, name }, agreements }: AgreementsProps
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The agreements, pinned beside the tracks; a touch opens them. */
+export default function PinnedAgreements({ scene }: { scene: EmpireScene }) {
+  const [isOpen, open] = useState(false);
+  const { say, view } = scene;
+  const n = formatNumber(view.agreements.length);
+  const title = say('view.agreements');
+  return (
+    <>
+      <button
+        type="button"
+        class={agreementsCss.agreementsPin}
+        aria-label={`${title}: ${n}`}
+        title={title}
+        onClick={() => open(true)}
+      >
+        <svg class={marksCss.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 3.500h6M10 3.500l-.5 6.500L6.500 13v2h11v-2l-3-3-.5-6.500M12 15v6" />
+        </svg>
+        <b>{n}</b>
+      </button>
+      <Sheet open={isOpen} title={title} onClose={() => open(false)}>
+        <Agreements scene={scene} agreements={view.agreements} />
+      </Sheet>
+    </>
   );
 }

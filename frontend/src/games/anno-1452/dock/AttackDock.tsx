@@ -1,4 +1,5 @@
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Chips } from '../../../board/choice/Picks';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
@@ -6,10 +7,8 @@ import { regionOf } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene, Fact } from '../table/types';
 import type { Odds } from '../turn/choices';
-import type { DockProps } from '../turn/dockProps';
 import { chanceText } from '../turn/signs';
-import type { Planning } from '../turn/useTurn';
-import { Chips } from './Chips';
+import type { DockProps, Planning } from '../turn/useTurn';
 
 /** The dock of an attack: dice and chance, what is at stake, mercenaries, and from where else. */
 export default function AttackDock({ scene, planning, sending, play }: DockProps) {
@@ -18,36 +17,34 @@ export default function AttackDock({ scene, planning, sending, play }: DockProps
   const { stone, target } = focus;
   const { say, name, valueName } = scene;
   const owner = outlook.stone(target)?.owner_seat ?? 0;
-  const choice: Choice = {
-    title: say('act.from_to', { stone, target }, valueName),
-    drawing: (
-      <>
-        <Duel {...{ scene, planning, stone, target }} />
-        <Stakes {...{ scene, stone, target }} />
-        <Others {...{ scene, planning, stone, target }} />
-        <ReactionChoice {...{ scene, planning, sending }} act="attack" />
-      </>
-    ),
-    note: ownerNote(scene, planning, stone, target),
-    count:
-      outlook.mercs > 0
-        ? {
-            name: say('view.mercs'),
-            value: extras.mercs,
-            min: 0,
-            max: outlook.mercs,
-            onChange: mercs => planning.change({ mercs }),
-            note: withAll(scene, outlook.odds.get(stone)?.get(target)),
-          }
-        : undefined,
-    act: action
-      ? { text: say('act.attack_whom', { name: name(owner) }), onAct: () => play(action.kind, action.params) }
-      : undefined,
-    onBack: planning.goBack,
+  const mercs = {
+    name: say('view.mercs'),
+    value: extras.mercs,
+    min: 0,
+    max: outlook.mercs,
+    onChange: (n: number) => planning.change({ mercs: n }),
+    note: withAll(scene, outlook.odds.get(stone)?.get(target)),
   };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
+    <ChoiceDock
+      title={say('act.from_to', { stone, target }, valueName)}
+      note={ownerNote(scene, planning, stone, target)}
+      count={outlook.mercs > 0 ? mercs : undefined}
+      act={
+        action
+          ? {
+              text: say('act.attack_whom', { name: name(owner) }),
+              onAct: () => play(action.kind, action.params),
+            }
+          : undefined
+      }
+      onBack={planning.goBack}
+      sending={sending}
+    >
+      <Duel {...{ scene, planning, stone, target }} />
+      <Stakes {...{ scene, stone, target }} />
+      <Others {...{ scene, planning, stone, target }} />
+      <ReactionChoice {...{ scene, planning, sending }} act="attack" />
     </ChoiceDock>
   );
 }

@@ -1,15 +1,14 @@
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Chips } from '../../../board/choice/Picks';
+import type { Schemas } from '../../../core/types';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { lazy } from '../../../ui/lazy';
 import { CardSign } from '../cards/CardSign';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import type { EmpireScene } from '../table/types';
-import type { DockProps } from '../turn/dockProps';
 import { type ActKind, actOfCard } from '../turn/focus';
-import type { Planning } from '../turn/useTurn';
-import { Chips } from './Chips';
-import { ordersOfCard } from './cardOrders';
+import type { DockProps, Planning } from '../turn/useTurn';
 import { Marches } from './Marches';
 
 /** The dock of a card: what it does, for whom or where it is played, or why it cannot be now. */
@@ -20,33 +19,30 @@ export default function CardDock({ scene, planning, sending, play }: DockProps) 
   const { say } = scene;
   const act = actOfCard(card);
   const isPlayable = outlook.isPlayable(card);
-  const choice: Choice = {
-    title: say(`action_card.${card}`),
-    drawing: (
-      <>
-        <p class={dockCss.cardLine}>
-          <CardSign card={card} size={30} />
-          <span>{scene.hasAllWords && say(`action_card.${card}.help`)}</span>
-        </p>
-        <Target {...{ scene, planning, card }} at={focus.at} />
-        {outlook.marchesOf(card) && <Marches {...{ scene, planning, card }} />}
-        <Orders {...{ scene, card }} />
-        {isPlayable && act && <ReactionChoice {...{ scene, planning, sending }} act={act} />}
-      </>
-    ),
-    note: isPlayable ? consequences(scene, planning) : whyNot(scene, planning, card),
-    act: isPlayable
-      ? {
-          text: deedText(scene, planning, say(`act.${act}.do`)),
-          disabled: action === null,
-          onAct: () => action && play(action.kind, action.params),
-        }
-      : undefined,
-    onBack: planning.goBack,
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
+    <ChoiceDock
+      title={say(`action_card.${card}`)}
+      note={isPlayable ? consequences(scene, planning) : whyNot(scene, planning, card)}
+      act={
+        isPlayable
+          ? {
+              text: deedText(scene, planning, say(`act.${act}.do`)),
+              disabled: action === null,
+              onAct: () => action && play(action.kind, action.params),
+            }
+          : undefined
+      }
+      onBack={planning.goBack}
+      sending={sending}
+    >
+      <p class={dockCss.cardLine}>
+        <CardSign card={card} size={30} />
+        <span>{scene.hasAllWords && say(`action_card.${card}.help`)}</span>
+      </p>
+      <Target {...{ scene, planning, card }} at={focus.at} />
+      {outlook.marchesOf(card) && <Marches {...{ scene, planning, card }} />}
+      <Orders {...{ scene, card }} />
+      {isPlayable && act && <ReactionChoice {...{ scene, planning, sending }} act={act} />}
     </ChoiceDock>
   );
 }
@@ -124,3 +120,18 @@ function Target({ scene: { say, name }, planning, card, at }: TargetProps) {
     />
   );
 }
+
+type OrderName = keyof Schemas['Anno1452Orders'];
+
+/** The standing orders that are about a reaction card (RULES 4.7); Haste is only added to one’s own action. */
+const ORDERS: Readonly<Record<string, readonly OrderName[]>> = {
+  r_truce: ['truce', 'danger_dice'],
+  r_fortify: ['fortify', 'danger_dice'],
+  r_reinforce: ['reinforce', 'danger_dice'],
+  r_toll: ['toll'],
+  r_loot: ['loot'],
+  r_bribe: ['bribe', 'bribe_titles', 'bribe_marriages', 'bribe_inheritances', 'bribe_actions'],
+};
+
+/** The names of the standing orders that are about a card, the one that says when it is played first. */
+export const ordersOfCard = (card: string): readonly OrderName[] => ORDERS[card] ?? [];

@@ -1,4 +1,5 @@
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import { factSentence, isFitting } from '../../../match/table/facts';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
@@ -8,9 +9,8 @@ import { aboutStone } from '../table/EmpireMap';
 import { REGION_BY_ID } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene, Stone } from '../table/types';
-import type { DockProps } from '../turn/dockProps';
 import { chanceText } from '../turn/signs';
-import type { Planning } from '../turn/useTurn';
+import type { DockProps, Planning } from '../turn/useTurn';
 
 /** The dock of a region: its stones, to be chosen, its empty places, and a stone to be bought. */
 export default function RegionDock({ scene, planning, sending, play }: DockProps) {
@@ -20,30 +20,26 @@ export default function RegionDock({ scene, planning, sending, play }: DockProps
   const { say, valueName } = scene;
   const price = outlook.price(region);
   const state = outlook.view.regions.find(each => each.region === region);
-  const choice: Choice = {
-    title: say(`region.${region}`),
-    drawing: (
-      <>
-        <RegionFacts scene={scene} region={region} />
-        <Places {...{ scene, planning, region }} />
-        <ReactionChoice {...{ scene, planning, sending }} act="stone" />
-      </>
-    ),
-    note: price
-      ? standing(scene, { region }) || undefined
-      : noPrice(scene, planning, region, state?.crest ?? 0),
-    act:
-      price && action
-        ? {
-            text: say('act.buy', { ...price, cost: price.cost, money: price.money }, valueName),
-            onAct: () => play(action.kind, action.params),
-          }
-        : undefined,
-    onBack: planning.goBack,
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
+    <ChoiceDock
+      title={say(`region.${region}`)}
+      note={
+        price ? standing(scene, { region }) || undefined : noPrice(scene, planning, region, state?.crest ?? 0)
+      }
+      act={
+        price && action
+          ? {
+              text: say('act.buy', { ...price, cost: price.cost, money: price.money }, valueName),
+              onAct: () => play(action.kind, action.params),
+            }
+          : undefined
+      }
+      onBack={planning.goBack}
+      sending={sending}
+    >
+      <RegionFacts scene={scene} region={region} />
+      <Places {...{ scene, planning, region }} />
+      <ReactionChoice {...{ scene, planning, sending }} act="stone" />
     </ChoiceDock>
   );
 }
@@ -95,20 +91,28 @@ function Places({ scene, planning, region }: PlacesProps) {
   const stones = outlook.stonesIn(region);
   const free = (REGION_BY_ID.get(region)?.places.length ?? 0) - stones.length;
   return (
-    <ul class={dockCss.regionStones} aria-label={say('view.stones')}>
-      {stones.map(stone => (
-        <li key={stone.stone}>
-          <button type="button" onClick={() => planning.tapStone(stone.stone)}>
-            <StonePicture stone={stone} size={40} />
-            <span>
-              <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}
-            </span>
-            <Chance {...{ planning, stone, say }} />
-          </button>
-        </li>
-      ))}
-      {free > 0 && <li class={dockCss.freePlaces}>{say('map.free', { n: free })}</li>}
-    </ul>
+    <Picks
+      label={say('view.stones')}
+      look={dockCss.regionStones}
+      ids={stones.map(({ stone }) => stone)}
+      onChoose={planning.tapStone}
+      after={free > 0 && <p class={dockCss.freePlaces}>{say('map.free', { n: free })}</p>}
+    >
+      {id => {
+        const stone = outlook.stone(id);
+        return (
+          stone && (
+            <>
+              <StonePicture stone={stone} size={40} />
+              <span>
+                <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}
+              </span>
+              <Chance {...{ planning, stone, say }} />
+            </>
+          )
+        );
+      }}
+    </Picks>
   );
 }
 

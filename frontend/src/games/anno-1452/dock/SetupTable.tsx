@@ -1,14 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { boxAround, Stage, useBoardFocus, useCamera } from '../../../board';
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { boxAround, useCamera } from '../../../board';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { factSentence } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { EmpireMap, pointsOf, type RegionSigns } from '../table/EmpireMap';
-import * as empireCss from '../table/empire.css';
+import { pointsOf, type RegionSigns } from '../table/EmpireMap';
+import { EmpireTable } from '../table/EmpireTable';
 import { BOX, stonesOf } from '../table/outlines';
-import { TracksStrip } from '../table/TracksStrip';
 import type { EmpireGame, EmpireScene, Stone } from '../table/types';
 import { offered, offeredWith } from '../turn/choices';
 
@@ -16,9 +14,8 @@ const NONE_CHOSEN: readonly string[] = [];
 
 /** The table while the first two stones are set, in two neighbouring regions. */
 export default function SetupTable({ scene, sending, play }: TableProps<EmpireGame>) {
-  const { view, say, valueName, name, match } = scene;
+  const { view, say, valueName, match } = scene;
   const camera = useCamera(BOX);
-  useBoardFocus();
   const [chosen, setChosen] = useStateFor(match.version, NONE_CHOSEN);
   useEffect(() => camera.keepInSight(chosen.length > 0 ? boxAround(pointsOf(chosen)) : null), [chosen]);
   const [decision] = scene.decisions;
@@ -30,42 +27,32 @@ export default function SetupTable({ scene, sending, play }: TableProps<EmpireGa
     if (first && open.includes(region)) return setChosen([first, region]);
     if (offered(decision, 'region1').includes(region)) setChosen([region]);
   };
-  const choice: Choice = {
-    title: say('do.setup'),
-    note: [second ? null : say(first ? 'setup.second' : 'do.setup.help'), factsOfRegion(second ?? first)]
-      .filter(Boolean)
-      .join(' '),
-    act: {
-      text: first ? say('setup.set', { regions: chosen }, valueName) : say('setup.choose'),
-      disabled: !second,
-      onAct: () => play('setup', { region1: first, region2: second }),
-    },
-    onBack: () => setChosen([]),
-  };
-  function factsOfRegion(region: string | undefined): string | undefined {
+  const factsOfRegion = (region: string | undefined) => {
     const fact = (decision?.facts ?? []).find(({ when }) => region !== undefined && when.region1 === region);
     return fact && factSentence(fact, scene);
-  }
+  };
+  const hint = second ? null : say(first ? 'setup.second' : 'do.setup.help');
   return (
-    <>
-      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`} data-aimed="true">
-        <TracksStrip scene={scene} />
-        <Stage label={say('map')} camera={camera}>
-          <EmpireMap
-            regions={view.regions}
-            stones={[...view.stones, ...chosen.flatMap(region => firstStone(region, scene) ?? [])]}
-            {...{ name, say }}
-            signs={setupSigns(open, chosen)}
-            onChoose={tap}
-          />
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>
-        <ChoiceDock choice={choice} sending={sending}>
-          {null}
-        </ChoiceDock>
-      </div>
-    </>
+    <EmpireTable
+      {...{ scene, camera }}
+      isAimed
+      stones={[...view.stones, ...chosen.flatMap(region => firstStone(region, scene) ?? [])]}
+      signs={setupSigns(open, chosen)}
+      onChoose={tap}
+      dock={
+        <ChoiceDock
+          title={say('do.setup')}
+          note={[hint, factsOfRegion(second ?? first)].filter(Boolean).join(' ')}
+          act={{
+            text: first ? say('setup.set', { regions: chosen }, valueName) : say('setup.choose'),
+            disabled: !second,
+            onAct: () => play('setup', { region1: first, region2: second }),
+          }}
+          onBack={() => setChosen([])}
+          sending={sending}
+        />
+      }
+    />
   );
 }
 

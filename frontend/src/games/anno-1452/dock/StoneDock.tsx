@@ -1,13 +1,12 @@
-import { type Choice, ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
 import { tellsOf } from '../../../match/table/facts';
 import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { aboutStone } from '../table/EmpireMap';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene } from '../table/types';
-import type { DockProps } from '../turn/dockProps';
 import { diceOf } from '../turn/signs';
-import type { Planning } from '../turn/useTurn';
+import type { DockProps, Planning } from '../turn/useTurn';
 
 /** The dock of a stone: what it is, citizens and a city for an own one, and what it can attack. */
 export default function StoneDock({ scene, planning, sending, play }: DockProps) {
@@ -17,38 +16,37 @@ export default function StoneDock({ scene, planning, sending, play }: DockProps)
   if (!stone) return null;
   const { say, name } = scene;
   const [charter] = outlook.chartersFor(stone.stone);
-  const choice: Choice = {
-    title: say(`stone.${stone.stone}`),
-    drawing: (
-      <>
-        <p class={dockCss.stoneLine}>
-          <StonePicture stone={stone} size={34} />
-          <span>
-            <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}. {say('act.dice', { n: diceOf(stone) })}
-          </span>
-        </p>
-        {action && <ReactionChoice {...{ scene, planning, sending }} act="citizens" />}
-      </>
-    ),
-    note: stoneNote(scene, planning, stone.stone),
-    count: citizenCount(scene, planning, stone.stone),
-    also: charter
-      ? {
-          text: say('act.city'),
-          onAct: () => planning.look({ kind: 'card', card: charter, at: stone.stone }),
-        }
-      : undefined,
-    act: action
-      ? {
-          text: say('act.set_citizens', { n: Math.min(extras.citizens, outlook.room(stone.stone)) }),
-          onAct: () => play(action.kind, action.params),
-        }
-      : undefined,
-    onBack: planning.goBack,
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
+    <ChoiceDock
+      title={say(`stone.${stone.stone}`)}
+      note={stoneNote(scene, planning, stone.stone)}
+      count={citizenCount(scene, planning, stone.stone)}
+      also={
+        charter
+          ? {
+              text: say('act.city'),
+              onAct: () => planning.look({ kind: 'card', card: charter, at: stone.stone }),
+            }
+          : undefined
+      }
+      act={
+        action
+          ? {
+              text: say('act.set_citizens', { n: Math.min(extras.citizens, outlook.room(stone.stone)) }),
+              onAct: () => play(action.kind, action.params),
+            }
+          : undefined
+      }
+      onBack={planning.goBack}
+      sending={sending}
+    >
+      <p class={dockCss.stoneLine}>
+        <StonePicture stone={stone} size={34} />
+        <span>
+          <b>{name(stone.owner_seat)}</b> {aboutStone(stone, say)}. {say('act.dice', { n: diceOf(stone) })}
+        </span>
+      </p>
+      {action && <ReactionChoice {...{ scene, planning, sending }} act="citizens" />}
     </ChoiceDock>
   );
 }

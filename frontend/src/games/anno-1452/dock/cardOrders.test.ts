@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { doesCount } from '../../../ui/schema/SchemaForm';
-import { ordersOfCard } from './cardOrders';
+import { ordersOfCard } from './CardDock';
 
 const DOCUMENT = join(import.meta.dirname, '../../../../../chalicelib/api/openapi.json');
 const schema = JSON.parse(readFileSync(DOCUMENT, 'utf8')).components.schemas.Anno1452Orders;

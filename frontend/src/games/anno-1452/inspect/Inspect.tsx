@@ -3,12 +3,10 @@ import { FactList } from '../../../ui/art/FactList';
 import { Icon } from '../../../ui/Icon';
 import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
-import { CardSign } from '../cards/CardSign';
-import { countedCards, withNumber } from '../cards/cardCounts';
+import { CardSign, countedCards, withNumber } from '../cards/CardSign';
 import { Agreements } from '../deals/Agreements';
-import type { EmpireScene } from '../table/types';
+import type { EmpireScene, View } from '../table/types';
 import * as inspectCss from './inspect.css';
-import { type PointPart, pointParts } from './points';
 
 interface InspectProps {
   scene: EmpireScene;
@@ -146,4 +144,32 @@ function Cards({ say, title, cards }: CardsProps) {
       </ul>
     </section>
   );
+}
+
+const CITIZENS_PER_POINT = 2;
+const MONEY_PER_POINT = 10;
+
+/** How many of something a player has, and the points for it. */
+export interface PointPart {
+  what: 'stones' | 'citizens' | 'cities' | 'possession' | 'prestige' | 'money';
+  n: number;
+  points: number;
+}
+
+/** The parts of a player's points, as they would be if the match ended now. */
+export function pointParts({ players, stones }: View, seat: number): PointPart[] {
+  const player = players[seat];
+  if (!player) return [];
+  const own = stones.filter(({ owner_seat }) => owner_seat === seat);
+  const citizens = own.reduce((sum, each) => sum + each.citizens, 0);
+  const { possession, prestige, money } = player;
+  const part = (what: PointPart['what'], n: number, per = 1) => ({ what, n, points: Math.floor(n / per) });
+  return [
+    part('stones', own.length),
+    part('citizens', citizens, CITIZENS_PER_POINT),
+    part('cities', own.filter(({ city }) => city).length),
+    part('possession', possession),
+    part('prestige', prestige),
+    part('money', money, MONEY_PER_POINT),
+  ];
 }

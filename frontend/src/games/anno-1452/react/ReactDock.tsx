@@ -1,12 +1,10 @@
-import * as choiceCss from '../../../board/choice/choice.css';
+import { ChoiceDock, CountStepper } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import { formatPercent } from '../../../core/i18n';
 import type { Json } from '../../../core/types';
-import * as dockBarCss from '../../../match/dockBar.css';
 import { factSentence, tellsOf } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { Button } from '../../../ui/Button';
-import { Stepper } from '../../../ui/control/controls';
 import { Spinner } from '../../../ui/lazy';
 import * as marksCss from '../../../ui/styles/marks.css';
 import * as ui from '../../../ui/styles/ui.css';
@@ -24,6 +22,7 @@ interface ReactProps {
   play: (kind: string, params: Json) => void;
 }
 
+const NO_CARD = ''; // its place among the cards
 const NO_HELP: Answer = { card: null, mercs: 0 };
 
 /** The dock of a player whose stone is attacked: dice, chances and stakes, and with what to answer. */
@@ -41,48 +40,52 @@ function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision:
   const preview = usePreview<Fact>(match.id, 'react', params, sending).facts;
   const chance = holdChance(facts, preview, answer);
   const most = schema.properties?.mercs?.maximum ?? 0;
-  const cards: (string | null)[] = schema.properties?.card?.enum?.map(card => card as string | null) ?? [];
+  const cards = (schema.properties?.card?.enum ?? []).map(card => String(card ?? NO_CARD));
   const { attack } = view;
+  const title = attack && say('react.title', { attacker: attack.attacker_seat, ...attack }, valueName);
   return (
-    <div class={`${dockBarCss.dockBar} ${choiceCss.choice} ${reactCss.reactDock}`}>
-      <h2 class={`${choiceCss.choiceTitle} ${reactCss.reactTitle}`}>
-        {attack && say('react.title', { attacker: attack.attacker_seat, ...attack }, valueName)}
-      </h2>
+    <ChoiceDock
+      look={reactCss.reactDock}
+      title={title ?? ''}
+      act={{
+        text: answerName(scene, answer, chance),
+        icon: 'check',
+        onAct: () => play('react', params),
+      }}
+      sending={sending}
+    >
       <Sides {...{ scene, facts, preview, chance }} />
       {cards.length > 1 && (
-        <ul class={sheetCss.reactChips}>
-          {cards.map(card => (
-            <li key={card ?? ''}>
-              <CardChoice
-                {...{ scene, card, sending }}
-                chance={holdChance(facts, [], { card, mercs: 0 })}
-                isChosen={card === answer.card}
-                onChoose={() => setAnswer({ ...answer, card })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Picks
+          label={say('do.react.card')}
+          look={sheetCss.reactChips}
+          ids={cards}
+          chosen={answer.card ?? NO_CARD}
+          onChoose={card => setAnswer({ ...answer, card: card || null })}
+          disabled={sending}
+        >
+          {card => (
+            <>
+              {card && <CardSign card={card} size={22} />}
+              <span>{say(card ? `action_card.${card}` : 'react.none')}</span>
+              <b>{shownChance(holdChance(facts, [], { card: card || null, mercs: 0 }), scene)}</b>
+            </>
+          )}
+        </Picks>
       )}
       {answer.card !== null && <p class={sheetCss.sealProviso}>{say(`action_card.${answer.card}.help`)}</p>}
       {most > 0 && chance !== 'none' && (
-        <fieldset disabled={sending}>
-          <Stepper
-            label={say('view.mercs')}
-            name={say('view.mercs')}
-            value={answer.mercs}
-            min={0}
-            max={most}
-            onChange={mercs => setAnswer({ ...answer, mercs })}
-          />
-        </fieldset>
+        <CountStepper
+          name={say('view.mercs')}
+          value={answer.mercs}
+          min={0}
+          max={most}
+          onChange={mercs => setAnswer({ ...answer, mercs })}
+          sending={sending}
+        />
       )}
       {chance !== 'none' && <Stakes {...{ scene, facts }} />}
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
-        <Button kind="primary" wide icon="check" busy={sending} onClick={() => play('react', params)}>
-          {answerName(scene, answer, chance)}
-        </Button>
-      </div>
-    </div>
+    </ChoiceDock>
   );
 }
 
@@ -97,27 +100,6 @@ const shownChance = (chance: HoldChance, { say }: EmpireScene): string => {
   if (chance === 'none') return say('react.no_battle');
   return chance === null ? '…' : formatPercent(chance);
 };
-
-interface CardChoiceProps {
-  scene: EmpireScene;
-  card: string | null;
-  chance: HoldChance;
-  isChosen: boolean;
-  sending: boolean;
-  onChoose: () => void;
-}
-
-/** A card that can answer, or none, with the chance that it gives without mercenaries. */
-function CardChoice({ scene, card, chance, isChosen, sending, onChoose }: CardChoiceProps) {
-  const { say } = scene;
-  return (
-    <button type="button" aria-pressed={isChosen} disabled={sending} onClick={onChoose}>
-      {card !== null && <CardSign card={card} size={22} />}
-      <span>{card === null ? say('react.none') : say(`action_card.${card}`)}</span>
-      <b>{shownChance(chance, scene)}</b>
-    </button>
-  );
-}
 
 interface SidesProps {
   scene: EmpireScene;
@@ -186,7 +168,9 @@ const STAKES: readonly { bad: boolean; kinds: readonly FactKind[] }[] = [
 /** What follows if the stone holds out, and if it falls. */
 function Stakes({ scene, facts }: { scene: EmpireScene; facts: readonly Fact[] }) {
   const told = (kinds: readonly FactKind[]) =>
-    facts.filter(({ tells }) => kinds.includes(tells.kind)).map(fact => factSentence(fact, scene));
+    facts
+      .filter(({ tells }) => kinds.includes(tells.kind as FactKind))
+      .map(fact => factSentence(fact, scene));
   return (
     <div class={reactCss.reactStakes}>
       {STAKES.map(({ bad, kinds }) => (

@@ -3,7 +3,7 @@ import { formatList } from '../../../core/i18n';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Seal } from '../../../ui/seal/Seal';
 import * as ui from '../../../ui/styles/ui.css';
-import { countedCards, withNumber } from '../cards/cardCounts';
+import { countedCards, withNumber } from '../cards/CardSign';
 import type { EmpireScene } from '../table/types';
 import * as reactCss from './react.css';
 

@@ -9,8 +9,19 @@ import * as ui from '../../../ui/styles/ui.css';
 import type { BattleAct } from '../table/acts';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireEvent, EmpireScene } from '../table/types';
-import { type BattleTale, type Blow, type BlowDie, type BlowSide, type Fighter, HITS_FROM } from './blows';
-import { type BlowGroup, blowGroups, diceText, groupText, parryText } from './blowText';
+import {
+  type BattleTale,
+  type Blow,
+  type BlowDie,
+  type BlowGroup,
+  type BlowSide,
+  blowGroups,
+  diceText,
+  type Fighter,
+  groupText,
+  HITS_FROM,
+  parryText,
+} from './blows';
 import * as storyCss from './story.css';
 
 interface BattleProps {

@@ -1,13 +1,17 @@
-import { useLayoutEffect } from 'preact/hooks';
-import { formatNumber } from '../../../core/i18n';
+import { BoardPicture, partAround } from '../../../board/picture/BoardPicture';
+import { Losses } from '../../../board/story/Losses';
+import type { RecapHeadProps } from '../../../match/kit/kit';
 import type { Told } from '../../../match/kit/steps';
-import { usePastView } from '../../../match/pastView';
-import { lossesOf, regionsOfLosses } from '../table/lossesOf';
-import { MapPicture, partOfMap } from '../table/MapPicture';
-import type { EmpireEvent, EmpireScene, View } from '../table/types';
+import { useViewAt } from '../../../match/pastView';
+import { eventsOf } from '../../../match/turns';
+import { EmpireMap, pointsOf } from '../table/EmpireMap';
+import * as empireCss from '../table/empire.css';
+import { BOX } from '../table/outlines';
+import { hasLost, lossesOf, regionsOfLosses } from '../table/story';
+import type { EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
 import * as storyCss from './story.css';
 
-interface LossesProps {
+interface StoneLossesProps {
   scene: EmpireScene;
   /** All that happened, oldest first. */
   events: readonly EmpireEvent[];
@@ -17,43 +21,39 @@ interface LossesProps {
 }
 
 const COUNTED = ['stones', 'cities', 'possession', 'prestige'] as const;
+const MARGIN = 34; // units of the map around what is lost
 
 /** What the reader has lost, on the part of the map where it was, and what that comes to. */
-export default function Losses({ scene, events, told, onShown }: LossesProps) {
-  const { say, valueName, view, mine } = scene;
-  const before = usePastView(scene.match.id, told.from > 1 ? told.from - 1 : null) as View | null;
-  useLayoutEffect(() => onShown?.(), []);
+export function StoneLosses({ scene, events, told, onShown }: StoneLossesProps) {
+  const { say, valueName, view, mine, name } = scene;
+  const before = useViewAt(scene, told.from - 1);
   const lost = lossesOf(events, mine, view);
+  const points = pointsOf([...lost.stones, ...regionsOfLosses(lost)]);
   const [then, now] = [before && countsOf(before, mine ?? 0), countsOf(view, mine ?? 0)];
-  const changed = then ? COUNTED.filter(what => then[what] !== now[what]) : [];
+  const changes = COUNTED.flatMap(what =>
+    then && then[what] !== now[what] ? { name: say(`ledger.${what}`), from: then[what], to: now[what] } : [],
+  );
   return (
-    <div class={storyCss.empireLosses}>
-      <MapPicture
-        part={partOfMap([...lost.stones, ...regionsOfLosses(lost)])}
-        regions={view.regions}
-        stones={view.stones}
-        name={scene.name}
-        say={say}
-        signs={Object.fromEntries(lost.regions.map(id => [id, { state: 'told' }]))}
-        stoneSigns={Object.fromEntries(
-          lost.stones.map(id => [id, { state: 'told', fact: say('told.gone') }]),
-        )}
-      />
-      {lost.stones.length > 0 && <h4>{say('losses.stones', { ...lost }, valueName)}</h4>}
-      {lost.regions.length > 0 && <h4>{say('losses.regions', { ...lost }, valueName)}</h4>}
-      {then && changed.length > 0 && (
-        <dl>
-          {changed.map(what => (
-            <div key={what}>
-              <dt>{say(`ledger.${what}`)}</dt>
-              <dd>
-                {formatNumber(then[what])} → {formatNumber(now[what])}
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <Losses
+      picture={
+        <BoardPicture part={partAround(points, BOX, MARGIN)} look={empireCss.empireBoard}>
+          <EmpireMap
+            regions={view.regions}
+            stones={view.stones}
+            {...{ name, say }}
+            signs={Object.fromEntries(lost.regions.map(id => [id, { state: 'told' }]))}
+            stoneSigns={Object.fromEntries(
+              lost.stones.map(id => [id, { state: 'told', fact: say('told.gone') }]),
+            )}
+          />
+        </BoardPicture>
+      }
+      titles={(['stones', 'regions'] as const).flatMap(what =>
+        lost[what].length > 0 ? say(`losses.${what}`, { ...lost }, valueName) : [],
       )}
-    </div>
+      look={storyCss.empireLosses}
+      {...{ changes, onShown }}
+    />
   );
 }
 
@@ -62,4 +62,12 @@ function countsOf({ stones, players }: View, seat: number): Record<(typeof COUNT
   const own = stones.filter(({ owner_seat }) => owner_seat === seat);
   const { possession = 0, prestige = 0 } = players[seat] ?? {};
   return { stones: own.length, cities: own.filter(({ city }) => city).length, possession, prestige };
+}
+
+/** Above a recap: what the reader has lost; nothing where there is nothing. */
+export default function RecapHead({ turns, scene }: RecapHeadProps<EmpireGame>) {
+  const events = eventsOf(turns);
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (!first || !last || !hasLost(lossesOf(events, scene.mine, scene.view))) return null;
+  return <StoneLosses {...{ scene, events }} told={{ from: first.from, to: last.to }} />;
 }

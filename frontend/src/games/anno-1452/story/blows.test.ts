@@ -3,8 +3,7 @@ import { actsOf } from '../table/acts';
 import { makeAttack, makeEvent, makePosition, makeRound, makeStone } from '../table/testing';
 import { readToldGame } from '../table/toldGame';
 import type { EmpireEvent } from '../table/types';
-import { type BattleTale, battleTale } from './blows';
-import { blowGroups } from './blowText';
+import { type BattleTale, battleTale, blowGroups } from './blows';
 import { afterEvent, emptyPosition, type Position, positionsAfter } from './position';
 
 /** All battles of the told game, each as its blows and its rounds. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { actsOf } from '../table/acts';
 import { readToldGame } from '../table/toldGame';
 import { changedRegions, changedStones, sceneOf, toneOf } from './falls';
-import type { Position } from './position';
-import { positionsAfter } from './position';
+import { type Position, positionsAfter } from './position';
 
 /** Every act of the told game with the positions before and after it. */
 function toldActs() {

@@ -7,9 +7,8 @@ import { eventSentence } from '../../../match/kit/eventSentence';
 import { actsOf } from '../table/acts';
 import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from '../table/testing';
 import type { EmpireEvent } from '../table/types';
-import { signsOfAct } from './actSigns';
-import type { Blow } from './blows';
-import { blowText, diceText, parryText } from './blowText';
+import { type Blow, blowText, diceText, parryText } from './blows';
+import { signsOfAct } from './falls';
 import { positionsAfter } from './position';
 import { actText } from './tales';
 

@@ -97,8 +97,12 @@ function prestigeText(act: Act, { say, valueName, mine }: TaleScene): string | n
   return say('tale.prestige', { changes: changes.join(', ') });
 }
 
+/** The prestige that acts brought a seat in all; none for who has no seat. */
+export const prestigeWon = (acts: readonly Act[], seat: number | null): number =>
+  seat === null ? 0 : acts.reduce((sum, act) => sum + (prestigeOf(act).get(seat) ?? 0), 0);
+
 /** The prestige that an act brought each seat; what evens out only in a battle. */
-export function prestigeOf({ kind, events }: Act): Map<number, number> {
+function prestigeOf({ kind, events }: Act): Map<number, number> {
   const net = new Map<number, number>();
   for (const event of events) {
     const sign = event.kind === 'prestige_gained' ? 1 : event.kind === 'prestige_lost' ? -1 : 0;

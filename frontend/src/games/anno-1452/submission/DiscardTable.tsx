@@ -1,16 +1,15 @@
-import * as choiceCss from '../../../board/choice/choice.css';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import type { Json } from '../../../core/types';
-import * as dockBarCss from '../../../match/dockBar.css';
 import { tellsOf } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { Button } from '../../../ui/Button';
-import * as ui from '../../../ui/styles/ui.css';
-import { CardSign } from '../cards/CardSign';
-import { countedCards, withNumber } from '../cards/cardCounts';
+import { lazy } from '../../../ui/lazy';
+import { CardSign, countedCards, withNumber } from '../cards/CardSign';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
-import { Results } from '../table/parts';
 import type { Decision, EmpireScene } from '../table/types';
+
+const LastMove = lazy<{ scene: EmpireScene }>(() => import('../story/LastMove'));
 
 interface DiscardProps {
   scene: EmpireScene;
@@ -44,39 +43,36 @@ function OpenDiscard({ scene, sending, play, decision }: DiscardProps & { decisi
       title={spied ? `${say('do.discard_of')}: ${name(spied.of_seat)}` : say('do.discard')}
       note={say(`do.${kind}.help`)}
       dock={
-        <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
-          <Button
-            kind="primary"
-            wide
-            busy={sending}
-            disabled={card === null}
-            onClick={() => card !== null && play(kind, { card })}
-          >
-            {card === null ? say('do.discard') : say('seal.discard', { card }, valueName)}
-          </Button>
-        </div>
+        <ChoiceDock
+          act={{
+            text: card === null ? say('do.discard') : say('seal.discard', { card }, valueName),
+            disabled: card === null,
+            onAct: () => card !== null && play(kind, { card }),
+          }}
+          sending={sending}
+        />
       }
     >
-      <Results scene={scene} /> {/* the move that led here */}
-      <ul class={sheetCss.sealChoices}>
-        {open.map(each => (
-          <li key={each}>
-            <button
-              type="button"
-              aria-pressed={each === card}
-              disabled={sending}
-              onClick={() => choose(each === card ? null : each)}
-            >
-              <CardSign card={each} size={24} />
-              <span>
-                <b>{withNumber(say(`action_card.${each}`), counts.get(each) ?? 1)}</b>
-                <small>{say(`action_card.${each}.help`)}</small>
-                <small>{cardUse(scene, decision, each)}</small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <LastMove scene={scene} /> {/* that led here */}
+      <Picks
+        label={say(`do.${kind}`)}
+        look={sheetCss.sealChoices}
+        ids={open}
+        chosen={card}
+        onChoose={each => choose(each === card ? null : each)}
+        disabled={sending}
+      >
+        {each => (
+          <>
+            <CardSign card={each} size={24} />
+            <span>
+              <b>{withNumber(say(`action_card.${each}`), counts.get(each) ?? 1)}</b>
+              <small>{say(`action_card.${each}.help`)}</small>
+              <small>{cardUse(scene, decision, each)}</small>
+            </span>
+          </>
+        )}
+      </Picks>
     </SheetTable>
   );
 }

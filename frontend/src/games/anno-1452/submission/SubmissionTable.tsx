@@ -1,19 +1,16 @@
-import * as choiceCss from '../../../board/choice/choice.css';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { relativeTime, t } from '../../../core/i18n';
 import type { Json } from '../../../core/types';
-import * as dockBarCss from '../../../match/dockBar.css';
 import { tellsOf } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { Button } from '../../../ui/Button';
 import { lazy } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
 import type { Decision, EmpireScene, Fact } from '../table/types';
-import { Election } from './Election';
+import { Election, SealForecast } from './Forecast';
 import { HandList } from './HandList';
-import { SealForecast } from './SealForecast';
 import {
   boundsBeside,
   cardPlayed,
@@ -130,19 +127,15 @@ function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealB
   const n = missingDiscards(schema, hand, draft);
   const proviso = say(forecast.final ? 'seal.proviso.last' : 'seal.proviso');
   return (
-    <>
+    <ChoiceDock
+      also={{ text: say('seal.reset'), disabled: isUnmarked(draft), onAct: onReset }}
+      act={{ text: say('seal.send'), disabled: !isReady, onAct: () => play(KIND, params) }}
+      sending={sending}
+    >
       <SealForecast {...{ scene, forecast }} drawn={exact?.n ?? cardsDrawn(facts, schema, hand, draft)} />
       <p class={sheetCss.sealProviso} role="status">
         {n > 0 ? say('seal.must', { n }) : proviso}
       </p>
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
-        <Button disabled={sending || isUnmarked(draft)} onClick={onReset}>
-          {say('seal.reset')}
-        </Button>
-        <Button kind="primary" wide busy={sending} disabled={!isReady} onClick={() => play(KIND, params)}>
-          {say('seal.send')}
-        </Button>
-      </div>
-    </>
+    </ChoiceDock>
   );
 }

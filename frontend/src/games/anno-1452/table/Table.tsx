@@ -1,14 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { Stage, useCamera } from '../../../board';
+import { useCamera } from '../../../board';
 import * as dockBarCss from '../../../match/dockBar.css';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { useGuide } from '../../../match/table/useGuide';
 import { lazy } from '../../../ui/lazy';
-import { EmpireMap } from './EmpireMap';
-import * as empireCss from './empire.css';
+import { EmpireTable } from './EmpireTable';
 import { BOX } from './outlines';
-import { TracksStrip } from './TracksStrip';
 import * as tableCss from './table.css';
 import type { EmpireGame } from './types';
 
@@ -43,25 +40,20 @@ export function Table(props: TableProps<EmpireGame>) {
 
 /** The map to be looked at until the rest is loaded; the dock keeps its height, so that nothing jumps then. */
 function RestTable({ scene, idle }: TableProps<EmpireGame>) {
-  const { view, say, name, decisions } = scene;
-  const camera = useCamera(BOX);
+  const isIdle = scene.decisions.length === 0;
   return (
-    <>
-      <section class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}>
-        <TracksStrip scene={scene} />
-        <Stage label={say('map')} camera={camera}>
-          <EmpireMap regions={view.regions} stones={view.stones} name={name} say={say} />
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>
+    <EmpireTable
+      scene={scene}
+      camera={useCamera(BOX)}
+      dock={
         <div
           class={`${dockBarCss.dockBar} ${tableCss.empireRest}`}
-          data-acts={decisions.length > 0}
-          data-hand={view.mine !== null}
+          data-acts={!isIdle}
+          data-hand={scene.view.mine !== null}
         >
-          {decisions.length === 0 && idle}
+          {isIdle && idle}
         </div>
-      </div>
-    </>
+      }
+    />
   );
 }

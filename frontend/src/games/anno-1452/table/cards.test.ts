@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../../../chalicelib/games/anno_1452/words/en/table.json';
-import { type CardKind, kindOf } from '../cards/CardSign';
-import { countedCards, withNumber } from '../cards/cardCounts';
+import { type CardKind, countedCards, kindOf, withNumber } from '../cards/CardSign';
 
 const CARDS = Object.keys(words).flatMap(key => /^action_card\.(\w+)$/.exec(key)?.[1] ?? []);
 

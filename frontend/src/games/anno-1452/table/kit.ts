@@ -1,12 +1,14 @@
+import { placeKey } from '../../../board';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import { defineKit, type StepProps } from '../../../match/kit/kit';
 import { isAnyStop, type StoryStep, withStops } from '../../../match/kit/steps';
+import { seatPlace, type Travel } from '../../../match/travel';
 import { lazy } from '../../../ui/lazy';
 import { Badge } from './Badge';
+import { regionOf } from './outlines';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
-import { attackTravels } from './travels';
-import type { EmpireGame } from './types';
+import type { EmpireEvent, EmpireGame } from './types';
 
 /** The kit that draws Anno 1452 on the match page. */
 export default defineKit<EmpireGame, StoryStep<Step>>({
@@ -21,7 +23,7 @@ export default defineKit<EmpireGame, StoryStep<Step>>({
     seats: order_seats,
     direction: current_seat === null ? 0 : phase === 'setup' ? -1 : 1,
   }),
-  RecapHead: lazy(() => import('../story/RecapHead')),
+  RecapHead: lazy(() => import('../story/Losses')),
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
@@ -29,3 +31,15 @@ export default defineKit<EmpireGame, StoryStep<Step>>({
   finale: () => import('../story/finale'),
   eventSentence,
 });
+
+/**
+ * What somebody who watches sees moving: the mark of a seat that attacks, from region to region; only these
+ * are places at all times. Within a region nothing moves.
+ */
+export function attackTravels(events: readonly EmpireEvent[], mine: number | null): Travel[] {
+  return events.flatMap(event => {
+    if (event.kind !== 'attacked' || event.of_seat === mine) return [];
+    const [from, to] = [regionOf(event.stone), regionOf(event.target)];
+    return from === to ? [] : { from: placeKey(from), to: placeKey(to), what: seatPlace(event.of_seat) };
+  });
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Envelope } from '../../../core/types';
-import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
+import { attackTravels } from './kit';
+import { hasLost, lastMove, lossesOf, mustBeSeen, regionsOfLosses, stepsForReader, turnSteps } from './story';
 import { makeAttack, makeEvent, makeRegions, makeRound, makeStone, makeVictory } from './testing';
 import { readToldGame, TOLD_GAMES } from './toldGame';
-import { attackTravels } from './travels';
 import type { EmpireEvent } from './types';
 
 const stone = (seat: number, envelope: Partial<Envelope> = {}) =>
@@ -128,4 +128,27 @@ test('of an attack from region to region the mark of who attacks flies', () => {
   expect(attackTravels([attack], 1)).toEqual([{ from: 'place:bayern', to: 'place:boehmen', what: 'seat:0' }]);
   expect(attackTravels([attack], 0)).toEqual([]);
   expect(attackTravels([{ ...attack, target: 'bayern-2' }], 1)).toEqual([]);
+});
+
+const card = makeEvent('possession_won', 0, { of_seat: 0, victim_seat: 1, region: 'tirol' });
+const gone = { stones: [makeStone('boehmen-1', 0)], regions: makeRegions({ tirol: 0 }) };
+
+test('a seat has lost the stones and cards that were taken from it and that it has not won back', () => {
+  const lost = lossesOf([makeVictory(), card], 1, gone);
+  expect(lost).toEqual({ stones: ['boehmen-1'], regions: ['tirol'] });
+  expect(regionsOfLosses(lost)).toEqual(['boehmen', 'tirol']);
+  const regained = { stones: [makeStone('boehmen-1', 1)], regions: makeRegions({ tirol: 1 }) };
+  expect(hasLost(lossesOf([makeVictory(), card], 1, regained))).toBe(false);
+  expect(hasLost(lossesOf([makeVictory(), card], 0, gone))).toBe(false);
+  expect(hasLost(lossesOf([makeVictory(), card], null, gone))).toBe(false);
+});
+
+test('an attacker loses the stone that attacked, an owner the one that is pledged, a holder what they give back', () => {
+  const pledged = makeEvent('pledged', 0, { of_seat: 2, to_seat: 0, stone: 'boehmen-2', amount: 8 });
+  const returned = makeEvent('possession_returned', 0, { of_seat: 0, region: 'bayern' });
+  const empty = { stones: [], regions: [] };
+  expect(lossesOf([makeVictory(false), pledged, returned], 0, empty)).toEqual({
+    stones: ['bayern-1', 'boehmen-2'],
+    regions: ['bayern'],
+  });
 });

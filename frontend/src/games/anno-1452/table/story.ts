@@ -1,10 +1,11 @@
 // A story of Anno 1452: a step for each turn, its acts one after the other on the map, and one for each result
 // round. Pure.
 
-import type { Told } from '../../../match/kit/steps';
+import { type LossStep, withLosses } from '../../../board/told';
+import { lastEvents, type Told } from '../../../match/kit/steps';
 import { turnsOf } from '../../../match/turns';
 import { type Act, actsOf } from './acts';
-import { hasLost, lossesOf } from './lossesOf';
+import { regionOf } from './outlines';
 import type { EmpireEvent, EmpireScene, View } from './types';
 
 /** The turn of a seat, or a part of it; null for the beginning of the game. */
@@ -22,13 +23,7 @@ export interface ResultStep extends Told {
   acts: Act[];
 }
 
-/** What the reader has lost in all that is told. */
-export interface LossStep extends Told {
-  kind: 'losses';
-  events: readonly EmpireEvent[];
-}
-
-export type Step = TurnStep | ResultStep | LossStep;
+export type Step = TurnStep | ResultStep | LossStep<EmpireEvent>;
 
 /** What the map shows without words once the reader has done it: it says before what it costs and brings. */
 const PLAIN: readonly EmpireEvent['kind'][] = [
@@ -76,21 +71,15 @@ const isBy = ({ events }: Act, seat: number | null): boolean => events.every(eve
 /** Whether an act came to something that its player did not know before. */
 const hasOutcome = ({ events }: Act): boolean => events.some(({ kind }) => !PLAIN.includes(kind));
 
-/**
- * The steps of a story: first what the reader has lost in several turns of others, then turn by turn. Their own
- * turn comes before what followed it.
- */
-export function stepsForReader(
+/** The steps of a story: first what the reader has lost in several turns of others, then turn by turn. */
+export const stepsForReader = (
   events: readonly EmpireEvent[],
   mine: number | null,
-  { stones, regions }: Pick<View, 'stones' | 'regions'>,
-): Step[] {
-  const steps = turnSteps(events, mine);
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return steps;
-  if (!hasLost(lossesOf(events, mine, { stones, regions }))) return steps;
-  return [{ kind: 'losses', from: first.from, to: last.to, events, isSummary: true }, ...steps];
-}
+  view: Pick<View, 'stones' | 'regions'>,
+): Step[] =>
+  withLosses<TurnStep | ResultStep, EmpireEvent>(turnSteps(events, mine), events, mine, all =>
+    hasLost(lossesOf(all, mine, view)),
+  );
 
 /** A round that begins, and a result round whose cards are not chosen yet, are shown by the table itself. */
 function isTold(act: Act): boolean {
@@ -131,12 +120,55 @@ export function mustBeSeen(
  * on. What they submit for a result round is told by its ledger.
  */
 export function lastMove({ recent, mine }: Pick<EmpireScene, 'recent' | 'mine'>): EmpireEvent[] {
-  const newest = recent.at(-1);
-  if (mine === null || newest?.seat !== mine) return [];
-  const events = recent.filter(({ version }) => version === newest.version);
+  const events = lastEvents(recent, mine);
   if (events.some(({ kind }) => kind === 'submitted')) return [];
   const [first] = actsOf(events);
   if (first?.kind !== 'battle' || first.attack) return events;
   const attack = recent.findLast(({ kind, turn }) => kind === 'attacked' && turn === first.events[0]?.turn);
   return attack ? [attack, ...events] : events;
+}
+
+/** What is lost and has not been won back. */
+interface Losses {
+  /** Stones, with what stood there. */
+  stones: string[];
+  /** The regions whose possession cards are lost. */
+  regions: string[];
+}
+
+/** What a seat has lost in some events, after which its stones and cards are these. */
+export function lossesOf(
+  events: readonly EmpireEvent[],
+  seat: number | null,
+  { stones, regions }: Pick<View, 'stones' | 'regions'>,
+): Losses {
+  const own = new Set(stones.flatMap(({ stone, owner_seat }) => (owner_seat === seat ? stone : [])));
+  const held = new Set(regions.flatMap(({ region, holder_seat }) => (holder_seat === seat ? region : [])));
+  const lost = (found: readonly string[], kept: ReadonlySet<string>) =>
+    [...new Set(found)].filter(id => !kept.has(id));
+  return {
+    stones: lost(seat === null ? [] : events.flatMap(event => stoneLost(event, seat)), own),
+    regions: lost(seat === null ? [] : events.flatMap(event => cardLost(event, seat)), held),
+  };
+}
+
+/** Whether there is anything. */
+export const hasLost = ({ stones, regions }: Losses): boolean => stones.length + regions.length > 0;
+
+/** The regions where something is lost. */
+export const regionsOfLosses = ({ stones, regions }: Losses): string[] => [
+  ...new Set([...stones.map(regionOf), ...regions]),
+];
+
+/** The stone that an event takes from a seat; a dowry that leaves with the lady was only lent. */
+function stoneLost(event: EmpireEvent, seat: number): string[] {
+  const beaten = event.kind === 'attack_won' || event.kind === 'attack_repelled';
+  if (beaten) return event.loser_seat === seat ? [event.stone] : [];
+  return event.kind === 'pledged' && event.to_seat === seat ? [event.stone] : [];
+}
+
+/** The region whose possession card an event takes from a seat. */
+function cardLost(event: EmpireEvent, seat: number): string[] {
+  if (event.kind === 'possession_won') return event.victim_seat === seat ? [event.region] : [];
+  return event.kind === 'possession_returned' && event.of_seat === seat ? [event.region] : [];
 }

@@ -1,3 +1,5 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatList } from '../../../core/i18n';
 import { seatLook } from '../../../ui/SeatBadge';
 import { CROWN } from '../table/EmpireSign';
@@ -12,7 +14,6 @@ import {
   STRIP_HEIGHT,
 } from './tracks';
 import * as tracksCss from './tracks.css';
-import { useTextWidth } from './useTextWidth';
 
 /** Heights of both lines and of the words below them. */
 const Y = { prestige: 14.5, numbers: 30, time: 38, sections: 51 } as const;
@@ -160,4 +161,23 @@ function TimeTrack({ scene: { view, say }, width }: TrackProps) {
       ))}
     </>
   );
+}
+
+const USUAL = 16; // CSS pixels of a letter before the reader enlarges text
+
+/** How many CSS pixels of usual letters the reader's text size makes of one. */
+const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL || 1;
+
+/** Measures how wide an element is if its letters were of the usual size: twice the text is half the width. */
+export function useTextWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(() => innerWidth / textScale());
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const sizes = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width / textScale()));
+    sizes.observe(element.current);
+    return () => sizes.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -3,9 +3,8 @@ import type { TableProps } from '../../../match/kit/kit';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
 import type { EmpireGame, EmpireScene } from '../table/types';
-import { OfferBar } from './OfferBar';
 import { OfferForm } from './OfferForm';
-import { TradeBar } from './TradeBar';
+import { OfferBar, TradeBar } from './TradeBars';
 import { TradeSheet } from './TradeSheet';
 import { NO_OFFER, type TradeMode, withOnlyPartner } from './trade';
 

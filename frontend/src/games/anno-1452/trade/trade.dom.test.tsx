@@ -11,7 +11,7 @@ import { makeValueNamer } from '../../../core/words';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { TableProps } from '../../../match/kit/kit';
 import { useRoot } from '../../../testing/root';
-import PinnedAgreements from '../deals/PinnedAgreements';
+import PinnedAgreements from '../deals/Agreements';
 import { makeEvent } from '../table/testing';
 import type { Decision, EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
 import { makeDecision, makeFact } from '../turn/turnTesting';

@@ -1,7 +1,7 @@
 // An offer while it is composed, what its decision allows, and why an offer cannot be accepted. Pure.
 
 import type { Json, Schema } from '../../../core/types';
-import { countedCards } from '../cards/cardCounts';
+import { countedCards } from '../cards/CardSign';
 import type { View } from '../table/types';
 
 /** What lies on the table: the open offers, or the one that the reader composes; or they are about to finish. */

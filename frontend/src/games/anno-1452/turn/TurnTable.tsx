@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { boxAround, type Camera, Stage, useBoardFocus, useCamera } from '../../../board';
+import { boxAround, type Camera, useCamera } from '../../../board';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { lazy } from '../../../ui/lazy';
-import { EmpireMap, type MapArrow, pointsOf } from '../table/EmpireMap';
-import * as empireCss from '../table/empire.css';
+import { type MapArrow, pointsOf } from '../table/EmpireMap';
+import { EmpireTable } from '../table/EmpireTable';
 import { BOX } from '../table/outlines';
-import { TracksStrip } from '../table/TracksStrip';
 import type { EmpireGame, View } from '../table/types';
 import { Dock } from './Dock';
 import type { Focus } from './focus';
@@ -23,37 +21,22 @@ const awaitedAttack = ({ attack }: View): MapArrow | null =>
 /** The map, and the action that the player prepares on it; others look at what stands there. */
 export default function TurnTable(props: TableProps<EmpireGame>) {
   const { scene, sending, play, idle } = props;
-  const { view, say, name, decisions } = scene;
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
-  useBoardFocus();
   const camera = useView(focus, outlook);
   const signs = turnSigns(focus, outlook, planning.duel);
-  const isAttacked = decisions[0]?.kind === 'react';
+  const isAttacked = scene.decisions[0]?.kind === 'react';
   return (
-    <>
-      <section
-        class={`${matchCss.board} ${matchCss.drawn} ${empireCss.empireBoard}`}
-        data-aimed={focus.kind !== 'rest' && focus.kind !== 'region'}
-      >
-        <TracksStrip scene={scene} />
-        <Stage label={say('map')} camera={camera}>
-          <EmpireMap
-            regions={view.regions}
-            stones={view.stones}
-            {...{ name, say }}
-            signs={signs.regions}
-            stoneSigns={signs.stones}
-            arrow={signs.arrow ?? awaitedAttack(view)}
-            onChoose={planning.tapRegion}
-            onStone={planning.tapStone}
-          />
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>
-        {isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}
-      </div>
-    </>
+    <EmpireTable
+      {...{ scene, camera }}
+      isAimed={focus.kind !== 'rest' && focus.kind !== 'region'}
+      signs={signs.regions}
+      stoneSigns={signs.stones}
+      arrow={signs.arrow ?? awaitedAttack(scene.view)}
+      onChoose={planning.tapRegion}
+      onStone={planning.tapStone}
+      dock={isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Json } from '../../../core/types';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import type { EmpireScene, Fact } from '../table/types';
@@ -73,3 +75,13 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
 /** Whether the server knows more of an action than the decision says: of mercenaries and reaction cards. */
 const isExact = ({ kind, params }: Action): boolean =>
   kind !== 'pass' && Boolean(params.mercs || params.with_reaction);
+
+/** The props of every part of the dock. */
+export interface DockProps {
+  scene: EmpireScene;
+  planning: Planning;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+  /** What stands there while there is nothing to do. */
+  idle: ComponentChildren;
+}

@@ -1,11 +1,10 @@
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { factSentence, tellsOf } from '../../../match/table/facts';
-import type { DockProps } from '../table/dockProps';
 import { decisionFacts } from '../table/odds';
+import { seaMembers } from '../table/outlines';
 import { isEmpty } from '../table/plan';
-import { seaMembers } from '../table/reach';
-import { AT_REST } from '../table/turn';
-import { OwnCards } from './OwnCards';
+import type { DockProps } from '../table/useTurn';
+import { OwnCards } from './Inspect';
 
 /** What is looked at beside lands: a sea, the events, the reader's cards, the end of the turn. */
 export default function AsideDock(props: DockProps) {
@@ -33,16 +32,14 @@ function EventsDock(props: DockProps) {
     : isEmpty(draft)
       ? { text: say('map.throw'), onAct: () => play('consult', {}) }
       : { text: say('plan.with_events'), onAct: () => planning.keep({ ...draft, consults: true }) };
-  const choice: Choice = {
-    title: say('do.consult'),
-    note: isOpen ? `${say('do.consult.help')} ${told(props, 'consult')}` : say('map.consulted'),
-    act: isOpen ? act : undefined,
-    onBack: () => planning.look(AT_REST),
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
-    </ChoiceDock>
+    <ChoiceDock
+      title={say('do.consult')}
+      note={isOpen ? `${say('do.consult.help')} ${told(props, 'consult')}` : say('map.consulted')}
+      act={isOpen ? act : undefined}
+      onBack={planning.goBack}
+      sending={sending}
+    />
   );
 }
 
@@ -50,12 +47,11 @@ function EventsDock(props: DockProps) {
 function CardsDock({ scene, planning }: DockProps) {
   const { say, view, mine } = scene;
   const cards = (mine !== null && view.players[mine]?.cards) || [];
-  const choice: Choice = {
-    title: say('view.cards'),
-    drawing: <OwnCards cards={cards} say={say} />,
-    onBack: () => planning.look(AT_REST),
-  };
-  return <ChoiceDock choice={choice}>{null}</ChoiceDock>;
+  return (
+    <ChoiceDock title={say('view.cards')} onBack={planning.goBack}>
+      <OwnCards cards={cards} say={say} />
+    </ChoiceDock>
+  );
 }
 
 /** The end of the turn, with what it leaves unused. */
@@ -63,26 +59,20 @@ function EndDock(props: DockProps) {
   const { scene, planning, sending, play } = props;
   const { say, decisions } = scene;
   const [end] = tellsOf(decisionFacts(decisions, 'end_turn'), 'turn_end');
-  const choice: Choice = {
-    title: say('do.end_turn'),
-    note: end && told(props, 'end_turn'),
-    act: { text: say('do.end_turn'), onAct: () => play('end_turn', {}) },
-    onBack: () => planning.look(AT_REST),
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
-    </ChoiceDock>
+    <ChoiceDock
+      title={say('do.end_turn')}
+      note={end && told(props, 'end_turn')}
+      act={{ text: say('do.end_turn'), onAct: () => play('end_turn', {}) }}
+      onBack={planning.goBack}
+      sending={sending}
+    />
   );
 }
 
 /** A sea, and the territories on it: between any two of them there can be attacks. */
 function SeaDock({ scene: { say, valueName }, planning: { focus, goBack } }: DockProps) {
   if (focus.kind !== 'sea') return null;
-  const choice = {
-    title: say(`sea.${focus.sea}`),
-    note: say('map.sea', { lands: seaMembers(focus.sea) }, valueName),
-    onBack: goBack,
-  };
-  return <ChoiceDock choice={choice}>{null}</ChoiceDock>;
+  const lands = say('map.sea', { lands: seaMembers(focus.sea) }, valueName);
+  return <ChoiceDock title={say(`sea.${focus.sea}`)} note={lands} onBack={goBack} />;
 }

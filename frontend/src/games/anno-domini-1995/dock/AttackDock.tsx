@@ -6,13 +6,13 @@ import { Stepper } from '../../../ui/control/controls';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
-import type { DockProps } from '../table/dockProps';
+import { Swords } from '../table/EuropeTable';
 import { decisionFacts, type Odds } from '../table/odds';
 import { LAST_CASTLE } from '../table/plan';
-import { Swords } from '../table/Swords';
 import type { CathedralsScene } from '../table/types';
+import type { DockProps } from '../table/useTurn';
 import { castleCount } from './LandDock';
-import { withStrike } from './strikes';
+import { withStrike } from './PlanBar';
 
 /** The dock of an attack: both sides, the chances, castles more, one throw or until the target is taken. */
 export default function AttackDock({ scene, planning, sending }: DockProps) {
@@ -27,40 +27,35 @@ export default function AttackDock({ scene, planning, sending }: DockProps) {
   const strike = (until: boolean) => () =>
     planning.keep(withStrike(draft, { origin, target, until, keep: until ? kept : LAST_CASTLE }));
   const worth = tellsOf(decisionFacts(scene.decisions, 'attack'), 'conquest', { target });
-  const choice = {
-    title: say('map.attack', { origin, target }, valueName),
-    drawing: (
-      <>
-        <Sides {...{ scene, origin, target, odds, castles }} />
-        {castles > LAST_CASTLE + 1 && (
-          <Stepper
-            label={say('map.keep')}
-            name={say('map.keep')}
-            value={kept}
-            min={LAST_CASTLE}
-            max={castles - 1}
-            onChange={setKeep}
-          />
-        )}
-      </>
-    ),
-    facts: [
-      { name: say('map.once'), value: odds ? formatPercent(odds.once) : '…' },
-      ...(kept === LAST_CASTLE ? [inAll(scene, odds)] : []),
-      ...worth.slice(0, 1).map(({ income_before, income_after }) => ({
-        name: say('map.income'),
-        value: `${formatNumber(income_before)} → ${formatNumber(income_after)}`,
-      })),
-    ],
-    note: consequences(scene, target) || undefined,
-    count: castleCount(scene, planning, origin),
-    also: { text: say('map.attack_once'), onAct: strike(false) },
-    act: { text: say('map.until'), onAct: strike(true) },
-    onBack: planning.goBack,
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
+    <ChoiceDock
+      title={say('map.attack', { origin, target }, valueName)}
+      facts={[
+        { name: say('map.once'), value: odds ? formatPercent(odds.once) : '…' },
+        ...(kept === LAST_CASTLE ? [inAll(scene, odds)] : []),
+        ...worth.slice(0, 1).map(({ income_before, income_after }) => ({
+          name: say('map.income'),
+          value: `${formatNumber(income_before)} → ${formatNumber(income_after)}`,
+        })),
+      ]}
+      note={consequences(scene, target) || undefined}
+      count={castleCount(scene, planning, origin)}
+      also={{ text: say('map.attack_once'), onAct: strike(false) }}
+      act={{ text: say('map.until'), onAct: strike(true) }}
+      onBack={planning.goBack}
+      sending={sending}
+    >
+      <Sides {...{ scene, target, odds, castles }} />
+      {castles > LAST_CASTLE + 1 && (
+        <Stepper
+          label={say('map.keep')}
+          name={say('map.keep')}
+          value={kept}
+          min={LAST_CASTLE}
+          max={castles - 1}
+          onChange={setKeep}
+        />
+      )}
     </ChoiceDock>
   );
 }
@@ -83,7 +78,6 @@ const consequences = (scene: CathedralsScene, target: string): string =>
 
 interface SidesProps {
   scene: CathedralsScene;
-  origin: string;
   target: string;
   /** The castles at the origin, while the odds are awaited. */
   castles: number;

@@ -1,21 +1,17 @@
-import { Stage, useBoardFocus, useCamera } from '../../../board';
-import { type Choice, ChoiceDock } from '../../../board/choice/ChoiceDock';
-import * as choiceCss from '../../../board/choice/choice.css';
+import { useCamera } from '../../../board';
+import { type Act, ChoiceDock, RestLine } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import type { Json } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { Button } from '../../../ui/Button';
 import { SeatMark } from '../../../ui/SeatBadge';
-import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
-import { EuropeMap, type LandSigns } from '../table/EuropeMap';
+import type { LandSigns } from '../table/EuropeMap';
+import { EuropeTable } from '../table/EuropeTable';
 import { decisionFacts } from '../table/odds';
 import { BOX } from '../table/outlines';
-import { StatusLine } from '../table/StatusLine';
-import * as tableCss from '../table/table.css';
 import { MAX_CASTLES } from '../table/turn';
 import type { CathedralsGame, CathedralsScene, Decision } from '../table/types';
 
@@ -43,8 +39,7 @@ interface PartProps {
 /** The table while a territory, castles or a card must be chosen: where to settle, what to take, whom to ban. */
 export default function ChoiceTable({ scene, sending, play }: TableProps<CathedralsGame>) {
   const camera = useCamera(BOX);
-  useBoardFocus();
-  const { match, view, say, decisions } = scene;
+  const { match, decisions } = scene;
   const [chosen, setChosen] = useStateFor<Chosen>(match.version, NOTHING);
   const [decision] = decisions;
   if (!decision) return null;
@@ -58,23 +53,15 @@ export default function ChoiceTable({ scene, sending, play }: TableProps<Cathedr
     change({ ...chosen, land, castles: isFirst ? { ...chosen.castles, [land]: 1 } : chosen.castles });
   };
   return (
-    <>
-      <section class={`${matchCss.board} ${matchCss.drawn} ${tableCss.europeBoard}`} data-aimed="true">
-        <StatusLine scene={scene} />
-        <Stage label={say('map')} camera={camera}>
-          <EuropeMap
-            territories={view.territories}
-            name={scene.name}
-            say={say}
-            signs={choiceSigns(open, chosen)}
-            onChoose={choose}
-          />
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>
-        {decision.kind === 'excommunicate' ? <BanDock {...props} /> : <LandChoice {...props} open={open} />}
-      </div>
-    </>
+    <EuropeTable
+      {...{ scene, camera }}
+      isAimed
+      signs={choiceSigns(open, chosen)}
+      onChoose={choose}
+      dock={
+        decision.kind === 'excommunicate' ? <BanDock {...props} /> : <LandChoice {...props} open={open} />
+      }
+    />
   );
 }
 
@@ -107,23 +94,26 @@ function LandChoice(props: PartProps & { open: ReadonlySet<string> }) {
   const { land } = chosen;
   const { pending, rolled } = scene.view;
   const general = (decision.facts ?? []).filter(({ when }) => Object.keys(when).length === 0);
-  const choice: Choice | null = land
-    ? {
-        title: say(`territory.${land}`),
-        note: open.has(land) ? landSentences(scene, decision, land) : say('map.not_here'),
-        count: open.has(land) ? freeCastles(props, land) : undefined,
-        act: landAct(props, land, open),
-        onBack: () => onChange({ ...chosen, land: null, castles: { ...chosen.castles, [land]: 0 } }),
-      }
-    : null;
+  if (land) {
+    return (
+      <ChoiceDock
+        title={say(`territory.${land}`)}
+        note={open.has(land) ? landSentences(scene, decision, land) : say('map.not_here')}
+        count={open.has(land) ? freeCastles(props, land) : undefined}
+        act={landAct(props, land, open)}
+        onBack={() => onChange({ ...chosen, land: null, castles: { ...chosen.castles, [land]: 0 } })}
+        sending={sending}
+      />
+    );
+  }
   return (
-    <ChoiceDock choice={choice} sending={sending}>
+    <RestLine>
       <p class={dockBarCss.hint}>
         {pending && <b>{say(`pending_choice.${pending}`)}. </b>}
         {rolled && <b>{say('map.rolled', { land: rolled }, scene.valueName)} </b>}
         {general.map(fact => factSentence(fact, scene)).join(' ')} {say(`do.${decision.kind}.help`)}
       </p>
-    </ChoiceDock>
+    </RestLine>
   );
 }
 
@@ -149,7 +139,7 @@ function freeCastles({ scene: { view, say }, decision, chosen, onChange }: PartP
   };
 }
 
-function landAct(props: PartProps, land: string, open: ReadonlySet<string>): Choice['act'] {
+function landAct(props: PartProps, land: string, open: ReadonlySet<string>): Act | undefined {
   const { scene, decision, chosen, play } = props;
   if (!open.has(land)) return undefined;
   const isCastles = decision.kind === 'place_castles';
@@ -165,50 +155,56 @@ function landAct(props: PartProps, land: string, open: ReadonlySet<string>): Cho
 
 /** The dock in which a card of another player is banned. */
 function BanDock({ scene, decision, chosen, onChange, sending, play }: PartProps) {
-  const { say, name } = scene;
+  const { say } = scene;
   const { ban } = chosen;
   const bans = (decision.facts ?? []).map(({ when }) => ({
     seat: Number(when.seat),
     card: String(when.card),
   }));
-  const isChosen = (one: { seat: number; card: string }) => one.seat === ban?.seat && one.card === ban.card;
   const told = decisionFacts([decision], 'excommunicate')
     .filter(fact => ban && isFitting(fact, { ...ban }))
     .map(fact => factSentence(fact, scene));
   return (
-    <div class={`${dockBarCss.dockBar} ${choiceCss.choice}`}>
-      <h2 class={choiceCss.choiceTitle}>{say('do.excommunicate')}</h2>
+    <ChoiceDock
+      title={say('do.excommunicate')}
+      act={{
+        text: say('do.excommunicate'),
+        icon: 'check',
+        disabled: !ban,
+        onAct: () => ban && play('excommunicate', { ...ban }),
+      }}
+      sending={sending}
+    >
       <p class={dockBarCss.dockNote} role="status">
         {told.join(' ') || say('do.excommunicate.help')}
       </p>
-      <ul class={dockCss.bans}>
-        {bans.map(one => (
-          <li key={`${one.seat}${one.card}`}>
-            <button
-              type="button"
-              aria-pressed={isChosen(one)}
-              onClick={() => onChange({ ...chosen, ban: one })}
-            >
-              <SeatMark seat={one.seat} size={16} />
-              <span>
-                {name(one.seat)}: <b>{say(`playing_card.${one.card}`)}</b>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${choiceCss.choiceRow}`}>
-        <Button
-          kind="primary"
-          wide
-          icon="check"
-          busy={sending}
-          disabled={!ban}
-          onClick={() => ban && play('excommunicate', { ...ban })}
-        >
-          {say('do.excommunicate')}
-        </Button>
-      </div>
-    </div>
+      <Picks
+        label={say('do.excommunicate')}
+        look={dockCss.bans}
+        ids={bans.map((_, i) => i)}
+        chosen={bans.findIndex(({ seat, card }) => seat === ban?.seat && card === ban.card)}
+        onChoose={i => onChange({ ...chosen, ban: bans[i] ?? null })}
+      >
+        {i => bans[i] && <Ban scene={scene} {...bans[i]} />}
+      </Picks>
+    </ChoiceDock>
   );
 }
+
+/** A card of a player that can be banned. */
+const Ban = ({
+  scene: { name, say },
+  seat,
+  card,
+}: {
+  scene: CathedralsScene;
+  seat: number;
+  card: string;
+}) => (
+  <>
+    <SeatMark seat={seat} size={16} />
+    <span>
+      {name(seat)}: <b>{say(`playing_card.${card}`)}</b>
+    </span>
+  </>
+);

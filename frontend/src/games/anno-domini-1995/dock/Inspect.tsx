@@ -1,8 +1,9 @@
-import * as choiceCss from '../../../board/choice/choice.css';
+import { ChoiceFacts } from '../../../board/choice/ChoiceDock';
 import { formatNumber } from '../../../core/i18n';
+import type { Say } from '../../../core/words';
 import * as ui from '../../../ui/styles/ui.css';
+import * as dockCss from '../table/dock.css';
 import type { CathedralsScene } from '../table/types';
-import { OwnCards } from './OwnCards';
 
 /** All that lies open of one player: money, lands, castles in supply, debts, and the cards with what they do. */
 export default function Inspect({ scene, seat }: { scene: CathedralsScene; seat: number }) {
@@ -10,23 +11,16 @@ export default function Inspect({ scene, seat }: { scene: CathedralsScene; seat:
   const player = view.players[seat];
   if (!player) return null;
   const debts = view.debts.filter(debt => debt.debtor_seat === seat || debt.creditor_seat === seat);
-  const lines = [
-    [say('view.cathedrals'), `${player.cathedrals}/${view.goal}`],
-    [say('view.territories'), formatNumber(player.territories)],
-    [say('view.cash'), valueName(player.cash, 'money')],
-    [say('view.income'), valueName(player.income, 'money')],
-    [say('view.supply'), formatNumber(player.supply)],
-  ] as const;
+  const facts = [
+    { name: say('view.cathedrals'), value: `${player.cathedrals}/${view.goal}` },
+    { name: say('view.territories'), value: formatNumber(player.territories) },
+    { name: say('view.cash'), value: valueName(player.cash, 'money') },
+    { name: say('view.income'), value: valueName(player.income, 'money') },
+    { name: say('view.supply'), value: formatNumber(player.supply) },
+  ];
   return (
     <div class={ui.stack}>
-      <dl class={choiceCss.choiceFacts}>
-        {lines.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ChoiceFacts facts={facts} />
       {player.cards.length > 0 && <OwnCards cards={player.cards} say={say} />}
       {debts.map(({ debtor_seat, creditor_seat, amount }, i) => (
         <p key={i}>
@@ -34,5 +28,18 @@ export default function Inspect({ scene, seat }: { scene: CathedralsScene; seat:
         </p>
       ))}
     </div>
+  );
+}
+
+/** The cards of a player, each with what it does. */
+export function OwnCards({ cards, say }: { cards: readonly string[]; say: Say }) {
+  return (
+    <ul class={dockCss.ownCards}>
+      {cards.map((card, i) => (
+        <li key={`${card}${i}`}>
+          <b>{say(`playing_card.${card}`)}</b> {say(`playing_card.${card}.help`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,10 @@
-import { type Choice, ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
+import { ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
 import { formatNumber } from '../../../core/i18n';
 import { tellsOf } from '../../../match/table/facts';
-import type { DockProps } from '../table/dockProps';
 import { decisionFacts } from '../table/odds';
 import { castlesPlanned, withBuild } from '../table/plan';
 import type { CathedralsScene } from '../table/types';
-import type { Planning } from '../table/useTurn';
+import type { DockProps, Planning } from '../table/useTurn';
 
 /** The dock of a territory: castles to be built there, and what can be attacked from there or who can take it. */
 export default function LandDock({ scene, planning, sending }: DockProps) {
@@ -15,18 +14,18 @@ export default function LandDock({ scene, planning, sending }: DockProps) {
   const { say } = scene;
   const mayAct = scene.decisions.length > 0;
   const isChanged = (draft.builds[land] ?? 0) !== (before.builds[land] ?? 0);
-  const choice: Choice = {
-    title: say(`territory.${land}`),
-    facts: landFacts(scene, land),
-    note: mayAct ? landNote(scene, planning, land) : undefined,
-    count: mayAct && !outlook.isEnemy(land) ? castleCount(scene, planning, land) : undefined,
-    act: isChanged ? { text: say('plan.keep'), icon: 'check', onAct: () => planning.keep(draft) } : undefined,
-    onBack: planning.goBack,
-  };
   return (
-    <ChoiceDock choice={choice} sending={sending}>
-      {null}
-    </ChoiceDock>
+    <ChoiceDock
+      title={say(`territory.${land}`)}
+      facts={landFacts(scene, land)}
+      note={mayAct ? landNote(scene, planning, land) : undefined}
+      count={mayAct && !outlook.isEnemy(land) ? castleCount(scene, planning, land) : undefined}
+      act={
+        isChanged ? { text: say('plan.keep'), icon: 'check', onAct: () => planning.keep(draft) } : undefined
+      }
+      onBack={planning.goBack}
+      sending={sending}
+    />
   );
 }
 

@@ -6,11 +6,17 @@ import { Button, IconButton } from '../../../ui/Button';
 import { Switch } from '../../../ui/control/controls';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
-import type { DockProps } from '../table/dockProps';
-import { castlesPlanned, isTaken, LAST_CASTLE, planSteps, type Strike } from '../table/plan';
+import {
+  castlesPlanned,
+  type Draft,
+  isTaken,
+  LAST_CASTLE,
+  planSteps,
+  type Strike,
+  withBuild,
+} from '../table/plan';
 import type { CathedralsScene } from '../table/types';
-import type { Planning } from '../table/useTurn';
-import { strikeSteps, withoutStrike } from './strikes';
+import type { DockProps, Planning } from '../table/useTurn';
 
 /** The plan: its attacks in their order with their chances, what it builds, and the button that sends it. */
 export default function PlanBar({ scene, planning, sending, play }: DockProps) {
@@ -117,4 +123,26 @@ function StrikeLine({ scene, planning, strike, at, sending, chance }: StrikeLine
       />
     </li>
   );
+}
+
+/** The plan with one more attack. */
+export const withStrike = (draft: Draft, strike: Strike): Draft => ({
+  ...draft,
+  strikes: [...draft.strikes, strike],
+});
+
+/** The plan without an attack, and without what only its conquest would have made possible. */
+export function withoutStrike(draft: Draft, at: number): Draft {
+  const removed = draft.strikes[at];
+  if (!removed) return draft;
+  const strikes = draft.strikes.filter((_, i) => i !== at);
+  if (strikes.some(({ target }) => target === removed.target)) return { ...draft, strikes };
+  const next = withBuild({ ...draft, strikes }, removed.target, 0);
+  const stranded = strikes.findIndex(({ origin }) => origin === removed.target);
+  return stranded < 0 ? next : withoutStrike(next, stranded);
+}
+
+/** The number of the step of each attack, counted from 1 as the server counts. */
+export function strikeSteps(draft: Draft): number[] {
+  return planSteps(draft).flatMap((step, i) => (step.do === 'attack' ? i + 1 : []));
 }

@@ -7,8 +7,8 @@ import words from '../../../../../chalicelib/games/cathedrals/words/en/table.jso
 import { makeSay } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/words';
 import { useRoot } from '../../../testing/root';
-import type { DockProps } from '../table/dockProps';
 import { makeLands, makeView } from '../table/testing';
+import type { DockProps } from '../table/useTurn';
 import AttackDock from './AttackDock';
 
 const root = useRoot();

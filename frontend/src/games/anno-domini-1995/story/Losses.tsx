@@ -1,15 +1,15 @@
-import { useLayoutEffect } from 'preact/hooks';
-import { boxAround } from '../../../board';
-import { formatNumber } from '../../../core/i18n';
+import { BoardPicture, partAround } from '../../../board/picture/BoardPicture';
+import { Losses } from '../../../board/story/Losses';
+import type { RecapHeadProps } from '../../../match/kit/kit';
 import type { Told } from '../../../match/kit/steps';
-import { usePastView } from '../../../match/pastView';
-import { MapPicture } from '../table/MapPicture';
+import { useViewAt } from '../../../match/pastView';
+import { eventsOf } from '../../../match/turns';
+import { EuropeMap } from '../table/EuropeMap';
 import { BOX, LAND_BY_ID } from '../table/outlines';
 import { landsLost } from '../table/signs';
-import type { CathedralsEvent, CathedralsScene, View } from '../table/types';
-import * as lossesCss from './losses.css';
+import type { CathedralsEvent, CathedralsGame, CathedralsScene } from '../table/types';
 
-interface LossesProps {
+interface LandLossesProps {
   scene: CathedralsScene;
   /** All that happened, oldest first. */
   events: readonly CathedralsEvent[];
@@ -19,56 +19,37 @@ interface LossesProps {
 }
 
 const MARGIN = 75; // units of the map around the points of what is lost
-const SHAPE = 1.7; // the width of the picture, divided by its height
 
 /** The lands that the reader has lost, on the part of the map where they lie, and what that costs. */
-export default function Losses({ scene, events, told, onShown }: LossesProps) {
-  const { say, valueName, view, mine } = scene;
-  const before = usePastView(scene.match.id, told.from > 1 ? told.from - 1 : null) as View | null;
-  useLayoutEffect(() => onShown?.(), []);
+export function LandLosses({ scene, events, told, onShown }: LandLossesProps) {
+  const { say, valueName, view, mine, name } = scene;
+  const before = useViewAt(scene, told.from - 1);
   const lands = landsLost(events, view.territories, mine);
-  const [then, now] = [before?.players[mine ?? 0], view.players[mine ?? 0]];
+  const points = lands.flatMap(id => LAND_BY_ID.get(id)?.at ?? []);
   const signs = Object.fromEntries(lands.map(id => [id, { state: 'told' as const }]));
+  const [then, now] = [before?.players[mine ?? 0], view.players[mine ?? 0]];
+  const changes = (['income', 'cathedrals', 'territories'] as const).flatMap(what =>
+    then && now
+      ? { name: say(what === 'income' ? 'map.income' : `view.${what}`), from: then[what], to: now[what] }
+      : [],
+  );
   return (
-    <div class={lossesCss.losses}>
-      <MapPicture
-        part={partOfMap(lands)}
-        territories={view.territories}
-        name={scene.name}
-        say={say}
-        signs={signs}
-      />
-      <h4>{say('losses', { lands }, valueName)}</h4>
-      {then && now && (
-        <dl>
-          {(['income', 'cathedrals', 'territories'] as const).map(what => (
-            <div key={what} data-changed={then[what] !== now[what]}>
-              <dt>{say(what === 'income' ? 'map.income' : `view.${what}`)}</dt>
-              <dd>
-                {formatNumber(then[what])} → {formatNumber(now[what])}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <Losses
+      picture={
+        <BoardPicture part={partAround(points, BOX, MARGIN)}>
+          <EuropeMap territories={view.territories} {...{ name, say, signs }} />
+        </BoardPicture>
+      }
+      titles={[say('losses', { lands }, valueName)]}
+      {...{ changes, onShown }}
+    />
   );
 }
 
-/** The part of the map around some territories. */
-function partOfMap(lands: readonly string[]) {
-  const around = boxAround(lands.flatMap(id => LAND_BY_ID.get(id)?.at ?? []));
-  const width = Math.min(
-    BOX.width,
-    Math.max(around.width + 2 * MARGIN, (around.height + 2 * MARGIN) * SHAPE),
-  );
-  const height = Math.max(width / SHAPE, around.height + 2 * MARGIN);
-  return {
-    x: within(around.x + around.width / 2 - width / 2, BOX.width - width),
-    y: within(around.y + around.height / 2 - height / 2, BOX.height - height),
-    width,
-    height,
-  };
+/** Above a recap: the lands that the reader has lost; nothing where there are none. */
+export default function RecapHead({ turns, scene }: RecapHeadProps<CathedralsGame>) {
+  const events = eventsOf(turns);
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (!first || !last || landsLost(events, scene.view.territories, scene.mine).length === 0) return null;
+  return <LandLosses {...{ scene, events }} told={{ from: first.from, to: last.to }} />;
 }
-
-const within = (start: number, most: number): number => Math.max(0, Math.min(start, most));

@@ -1,21 +1,20 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { DiceRow } from '../../../board/peak/Dice';
-import { type Course, lateIn, useInSight, usePeak } from '../../../board/peak/peak';
+import { AT_ONCE, type Course, lateIn, useInSight, usePeak } from '../../../board/peak/peak';
 import * as peakCss from '../../../board/peak/peak.css';
+import { ResultLine, Results } from '../../../board/peak/Results';
+import * as resultsCss from '../../../board/peak/results.css';
 import { eventSentence, readerText } from '../../../match/kit/eventSentence';
-import { usePastView } from '../../../match/pastView';
+import { lastEvents } from '../../../match/kit/steps';
+import { useViewAt } from '../../../match/pastView';
 import { Icon } from '../../../ui/Icon';
 import { type Act, actsOf, type StrikeAct } from '../table/acts';
+import { toldView } from '../table/Badge';
 import * as dockCss from '../table/dock.css';
 import type { MapArrow } from '../table/EuropeMap';
-import { lastMove } from '../table/story';
-import { toldView } from '../table/toldView';
-import type { CathedralsEvent, CathedralsScene, View } from '../table/types';
-import { arrowOf, landsOfAct } from './actSigns';
-import { CathedralGain } from './CathedralGain';
-import { Throws } from './Dice';
-import { type FallingLands, fallingLands } from './FallingLands';
-import { cathedralsBy, sceneOf, toneOf } from './falls';
+import type { CathedralsEvent, CathedralsScene } from '../table/types';
+import { CathedralGain, type FallingLands, fallingLands, Throws } from './ActArt';
+import { arrowOf, cathedralsBy, landsOfAct, sceneOf, toneOf } from './falls';
 
 /** What the map shows while the dock tells what the reader's last move came to. */
 export interface ToldOnMap extends FallingLands {
@@ -34,13 +33,13 @@ interface ResultsProps {
  * What the reader's last move came to: each attack with its dice, what the events brought, why it stopped. The
  * dice are cast as soon as it is known, and what they decide happens on the map.
  */
-export default function Results({ scene, onTold }: ResultsProps) {
+export default function LastMove({ scene, onTold }: ResultsProps) {
   const { view, mine } = scene;
-  const all = actsOf(lastMove(scene));
+  const all = actsOf(lastEvents(scene.recent, mine));
   const { courses, peak } = sceneOf(all, mine, view.territories);
   const version = scene.recent.at(-1)?.version ?? 1;
   const plays = usePeak(version, peak);
-  const before = usePastView(scene.match.id, plays ? version - 1 : null) as View | null;
+  const before = useViewAt(scene, plays ? version - 1 : 0);
   useLayoutEffect(() => {
     toldView.value = before;
     return () => {
@@ -63,13 +62,9 @@ export default function Results({ scene, onTold }: ResultsProps) {
   const won = courses[all.findLastIndex(act => cathedralsBy(act, mine, view.territories) !== 0)] ?? AT_ONCE;
   return (
     <>
-      <ul class={dockCss.results} aria-label={scene.say('map.results')}>
-        {acts.map(({ act, course }, i) => (
-          <li key={i}>
-            <Result {...{ scene, act, plays, course }} />
-          </li>
-        ))}
-      </ul>
+      <Results label={scene.say('map.results')} acts={acts}>
+        {each => <Result {...{ scene, plays }} {...each} />}
+      </Results>
       {by !== 0 && (
         <CathedralGain
           {...{ scene, by, plays }}
@@ -80,8 +75,6 @@ export default function Results({ scene, onTold }: ResultsProps) {
     </>
   );
 }
-
-const AT_ONCE: Course = { casts: [], rest: 0, end: 0 };
 
 const isStop = ({ events }: Act): boolean => events[0]?.kind === 'plan_stopped';
 
@@ -101,19 +94,13 @@ function Result({ act, ...props }: ResultProps) {
   const { scene, plays, course } = props;
   if (act.kind === 'strike') return <StrikeResult {...props} act={act} />;
   const text = act.events.flatMap(event => resultSentence(event, scene) ?? []).join(' ');
-  const late = (of?: string) => lateIn(plays, course.rest, of);
-  if (isStop(act)) {
-    return (
-      <p {...late(dockCss.result)} data-stopped="true">
-        {text}
-      </p>
-    );
-  }
+  if (isStop(act))
+    return <p {...lateIn(plays, course.rest, `${resultsCss.result} ${dockCss.stopped}`)}>{text}</p>;
   return (
-    <p class={dockCss.result}>
+    <ResultLine>
       {act.kind === 'chance' && act.dice && <DiceRow dice={act.dice} rolls={plays} at={course.casts[0]} />}
-      <span {...late()}>{text}</span>
-    </p>
+      <span {...lateIn(plays, course.rest)}>{text}</span>
+    </ResultLine>
   );
 }
 
@@ -130,7 +117,7 @@ function StrikeResult({ scene, act, plays, course }: ResultProps & { act: Strike
   if (!first) return null;
   const verdict = readerText(`act.${act.end}`, { ...first, n: act.throws.length }, scene);
   return (
-    <div class={dockCss.result} ref={result}>
+    <div class={`${resultsCss.result} ${dockCss.strikeResult}`} ref={result}>
       <span {...lateIn(plays, course.rest, dockCss.resultSign)} data-end={act.end}>
         <Icon name={act.end === 'held' ? 'close' : 'check'} size={16} />
       </span>

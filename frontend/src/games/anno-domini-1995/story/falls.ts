@@ -1,8 +1,8 @@
 // What attacks and events decide on the map: which territories change hands, and when a scene shows it. Pure.
 
-import type { TimedCue } from '../../../board/peak/peak';
-import { type Course, coursesOf, type Peak } from '../../../board/peak/peak';
+import { type Course, coursesOf, type Peak, type TimedCue } from '../../../board/peak/peak';
 import type { Act } from '../table/acts';
+import type { MapArrow } from '../table/EuropeMap';
 import type { CathedralsEvent, Territory } from '../table/types';
 
 /** A territory that changes hands. */
@@ -110,3 +110,30 @@ function endOf(
   if (!course || (course.casts.length === 0 && fallsOf(act).length === 0)) return 0;
   return cathedralsBy(act, mine, territories) === 0 ? course.end : course.rest + GAIN_AFTER + GAIN;
 }
+
+/** The territories that an event names. */
+export function landsOf(event: CathedralsEvent): string[] {
+  switch (event.kind) {
+    case 'attacked':
+      return [event.origin, event.target];
+    case 'settled':
+      return event.territories;
+    default:
+      return 'territory' in event ? [event.territory] : [];
+  }
+}
+
+/** The arrow of an act; null where nobody attacks. */
+export function arrowOf(act: Act): MapArrow | null {
+  if (act.kind !== 'strike') return null;
+  const [first] = act.throws;
+  return first ? { origin: first.origin, target: first.target, seat: first.of_seat } : null;
+}
+
+/** The territories that an act is about. */
+export const landsOfAct = (act: Act): string[] => [...new Set(act.events.flatMap(landsOf))];
+
+const DIE_TO_HIT = 6; // with its points; a 1 never hits (RULES 3.4)
+
+/** Whether a die hits with so many points on it. */
+export const isHit = (die: number, points: number): boolean => die > 1 && die + points >= DIE_TO_HIT;

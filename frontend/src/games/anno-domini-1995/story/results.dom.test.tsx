@@ -11,7 +11,7 @@ import { makeConquest, makeLands, makeThrow, makeView } from '../table/testing';
 import type { CathedralsScene } from '../table/types';
 import Results from './Results';
 
-vi.mock('../../../match/pastView', () => ({ usePastView: () => null }));
+vi.mock('../../../match/pastView', () => ({ useViewAt: () => null }));
 
 const root = useRoot();
 useHeldTime();

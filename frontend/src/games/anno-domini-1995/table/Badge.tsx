@@ -1,8 +1,8 @@
+import { signal } from '@preact/signals';
 import { formatNumber } from '../../../core/i18n';
 import * as ui from '../../../ui/styles/ui.css';
 import * as tableCss from './table.css';
-import { toldView } from './toldView';
-import type { CathedralsScene } from './types';
+import type { CathedralsScene, View } from './types';
 
 const WIDTH = 5; // of a window, with what lies beside it
 const WINDOW = 'v-5.500q0-3 1.900-4q1.900 1 1.900 4v5.500z';
@@ -32,3 +32,6 @@ export function Badge({ scene, seat }: { scene: CathedralsScene; seat: number })
     </span>
   );
 }
+
+/** What the seats show while the dock tells a move: how things stood before it; null while it tells none. */
+export const toldView = signal<View | null>(null);

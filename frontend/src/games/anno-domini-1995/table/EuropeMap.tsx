@@ -1,15 +1,13 @@
-import './tokens.css';
 import type { ComponentChildren } from 'preact';
 import { AROUND, Place, PlaceArea, PlaceEdges, type PlaceState } from '../../../board';
 import { firstText, type Say } from '../../../core/words';
 import { seatLook } from '../../../ui/SeatBadge';
 import { arrowShape } from './arrows';
-import * as europeCss from './europe.css';
-import { BORDERS, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS, SHORE } from './outlines';
-import { Patterns, patternOf } from './Patterns';
-import { Piece } from './Piece';
-import { seasOf } from './reach';
+import { BORDERS, COAST, LAND_BY_ID, LANDS, SCENERY, SEA_BORDERS, SEAS, SHORE, seasOf } from './outlines';
+import { Patterns, Piece, patternOf } from './Piece';
 import type { Territory } from './types';
+import './tokens.css';
+import * as europeCss from './europe.css';
 
 /** What the map shows of a territory besides what lies on it. */
 export interface LandSigns {

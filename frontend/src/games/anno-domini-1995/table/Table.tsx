@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import { boxAround, Stage, useBoardFocus, useCamera } from '../../../board';
+import { boxAround, useCamera } from '../../../board';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { useGuide } from '../../../match/table/useGuide';
 import { lazy } from '../../../ui/lazy';
 import type { ToldOnMap } from '../story/Results';
 import { Dock } from './Dock';
-import { EuropeMap, type LandSigns } from './EuropeMap';
+import type { LandSigns } from './EuropeMap';
+import { EuropeTable } from './EuropeTable';
 import { BOX, LAND_BY_ID } from './outlines';
-import { StatusLine } from './StatusLine';
 import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
 import { isChoice } from './story';
-import * as tableCss from './table.css';
-import type { Focus, Outlook } from './turn';
+import { AT_REST, type Focus, type Outlook } from './turn';
 import type { CathedralsGame, CathedralsScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 
@@ -29,7 +27,6 @@ function TurnTable({ scene, sending, play, idle }: TableProps<CathedralsGame>) {
   const planning = useTurn(scene, sending);
   const { focus, outlook } = planning;
   const [told, setTold] = useState<ToldOnMap | null>(null);
-  useBoardFocus();
   useEffect(() => {
     const points = placesOf(landsInSight(focus, outlook));
     camera.keepInSight(points.length > 0 ? boxAround(points) : null);
@@ -40,34 +37,18 @@ function TurnTable({ scene, sending, play, idle }: TableProps<CathedralsGame>) {
     return () => camera.lookBack();
   }, [told]);
   return (
-    <>
-      <section
-        class={`${matchCss.board} ${matchCss.drawn} ${tableCss.europeBoard}`}
-        data-aimed={focus.kind === 'land' || focus.kind === 'attack'}
-      >
-        <StatusLine scene={scene} onCards={() => planning.look({ kind: 'cards' })} />
-        <Stage label={scene.say('map')} camera={camera}>
-          <EuropeMap
-            territories={scene.view.territories}
-            name={scene.name}
-            say={scene.say}
-            signs={{ ...allSigns(scene, planning), ...told?.signs }}
-            arrows={told?.arrows ?? turnArrows(focus, outlook, scene.mine ?? 0)}
-            ground={told?.ground}
-            sea={focus.kind === 'sea' ? focus.sea : null}
-            onChoose={planning.tapLand}
-            onSea={sea =>
-              planning.look(
-                focus.kind === 'sea' && focus.sea === sea ? { kind: 'rest' } : { kind: 'sea', sea },
-              )
-            }
-          />
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>
-        <Dock {...{ scene, planning, sending, play, idle }} onTold={setTold} />
-      </div>
-    </>
+    <EuropeTable
+      {...{ scene, camera }}
+      isAimed={focus.kind === 'land' || focus.kind === 'attack'}
+      signs={{ ...allSigns(scene, planning), ...told?.signs }}
+      arrows={told?.arrows ?? turnArrows(focus, outlook, scene.mine ?? 0)}
+      ground={told?.ground}
+      sea={focus.kind === 'sea' ? focus.sea : null}
+      onCards={() => planning.look({ kind: 'cards' })}
+      onChoose={planning.tapLand}
+      onSea={sea => planning.look(focus.kind === 'sea' && focus.sea === sea ? AT_REST : { kind: 'sea', sea })}
+      dock={<Dock {...{ scene, planning, sending, play, idle }} onTold={setTold} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHit, landsOf } from '../story/actSigns';
+import { isHit, landsOf } from '../story/falls';
 import { actsOf } from './acts';
 import { makeConquest, makeEvent, makeThrow } from './testing';
 

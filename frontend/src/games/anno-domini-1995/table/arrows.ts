@@ -1,8 +1,7 @@
 // Arrows from territory to territory, in the units of the map. Pure.
 
 import { distance, middle, type Point } from '../../../board/geometry';
-import { LAND_BY_ID } from './outlines';
-import { commonSea, haveBorder } from './reach';
+import { commonSea, haveBorder, LAND_BY_ID } from './outlines';
 
 /** An arrow as it is drawn: a quadratic curve, its head, and where its number stands. */
 export interface ArrowShape {

@@ -1,12 +1,13 @@
+import { placeKey } from '../../../board';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import { defineKit, type StepProps } from '../../../match/kit/kit';
 import { isAnyStop, type StoryStep, withStops } from '../../../match/kit/steps';
+import type { Travel } from '../../../match/travel';
 import { lazy } from '../../../ui/lazy';
 import { Badge } from './Badge';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
-import { strikeTravels } from './travels';
-import type { CathedralsGame } from './types';
+import type { CathedralsEvent, CathedralsGame } from './types';
 
 /** The kit that draws Cathedrals on the match page. */
 export default defineKit<CathedralsGame, StoryStep<Step>>({
@@ -20,7 +21,7 @@ export default defineKit<CathedralsGame, StoryStep<Step>>({
     seats: order_seats,
     direction: current_seat === null ? 0 : 1,
   }),
-  RecapHead: lazy(() => import('../story/RecapHead')),
+  RecapHead: lazy(() => import('../story/Losses')),
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,
@@ -28,3 +29,12 @@ export default defineKit<CathedralsGame, StoryStep<Step>>({
   finale: () => import('../story/finale'),
   eventSentence,
 });
+
+/** What somebody who watches sees moving: the castles with which others attack. */
+export function strikeTravels(events: readonly CathedralsEvent[], mine: number | null): Travel[] {
+  return events.flatMap(event => {
+    if (event.kind !== 'attacked' || event.of_seat === mine) return [];
+    const [from, to] = [placeKey(event.origin), placeKey(event.target)];
+    return [{ from, to, what: from }];
+  });
+}

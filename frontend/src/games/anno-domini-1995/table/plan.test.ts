@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strikeSteps, withoutStrike, withStrike } from '../dock/strikes';
+import { strikeSteps, withoutStrike, withStrike } from '../dock/PlanBar';
 import { castlesPlanned, type Draft, hasRoom, isEmpty, NO_DRAFT, planSteps, withBuild } from './plan';
 
 const until = (origin: string, target: string, keep = 1) => ({ origin, target, until: true, keep });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { arrowOf } from '../story/actSigns';
-import { lastMove, mustBeSeen, stepsForReader, turnSteps } from './story';
+import { arrowOf } from '../story/falls';
+import { strikeTravels } from './kit';
+import { mustBeSeen, stepsForReader, turnSteps } from './story';
 import { makeConquest, makeEvent, makeLands, makeThrow } from './testing';
-import { strikeTravels } from './travels';
 import type { CathedralsEvent, Decision } from './types';
 
 const income = () => makeEvent('income', null, { of_seat: 0, amount: 300 } as never, { turn: 3 });
@@ -82,11 +82,4 @@ test('an attack has an arrow, of others it flies from land to land', () => {
     { from: 'place:wales', to: 'place:england', what: 'place:wales' },
   ]);
   expect(strikeTravels([thrown], 0)).toEqual([]);
-});
-
-test('the last move of the reader counts until somebody else moves', () => {
-  const [mine, after] = [makeThrow('wales', 'england'), ended(1)];
-  expect(lastMove({ recent: [mine], mine: 0 })).toEqual([mine]);
-  expect(lastMove({ recent: [mine, after], mine: 0 })).toEqual([]);
-  expect(lastMove({ recent: [mine], mine: null })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // A story of Cathedrals: a step for each turn, its acts one after the other on the map. Pure.
 
-import type { Told } from '../../../match/kit/steps';
+import { type LossStep, withLosses } from '../../../board/told';
+import { lastEvents, type Told } from '../../../match/kit/steps';
 import { turnsOf } from '../../../match/turns';
 import { type Act, actsOf } from './acts';
 import { landsLost } from './signs';
@@ -14,13 +15,7 @@ export interface TurnStep extends Told {
   acts: Act[];
 }
 
-/** The lands that the reader has lost in all that is told. */
-export interface LossStep extends Told {
-  kind: 'losses';
-  events: readonly CathedralsEvent[];
-}
-
-export type Step = TurnStep | LossStep;
+export type Step = TurnStep | LossStep<CathedralsEvent>;
 
 /** What needs to be seen of what the game did by itself. */
 const GAME_KINDS: readonly CathedralsEvent['kind'][] = ['pope_chosen', 'settled', 'finished', 'eliminated'];
@@ -50,21 +45,13 @@ export function turnSteps(events: readonly CathedralsEvent[], mine: number | nul
 const isOutcome = (event: CathedralsEvent): boolean =>
   !PLAIN.includes(event.kind) && !(event.kind === 'settled' && event.of_seat === event.seat);
 
-/**
- * The steps of a story: first the lands that the reader has lost in several turns of others, then turn by turn.
- * Their own turn comes before what followed it.
- */
-export function stepsForReader(
+/** The steps of a story: first the lands that the reader has lost in several turns of others, then turn by turn. */
+export const stepsForReader = (
   events: readonly CathedralsEvent[],
   mine: number | null,
   territories: readonly Territory[],
-): Step[] {
-  const turns = turnSteps(events, mine);
-  const [first, last] = [turns[0], turns.at(-1)];
-  if (!first || !last || first === last || events.some(({ seat }) => seat === mine)) return turns;
-  if (landsLost(events, territories, mine).length === 0) return turns;
-  return [{ kind: 'losses', from: first.from, to: last.to, events, isSummary: true }, ...turns];
-}
+): Step[] =>
+  withLosses(turnSteps(events, mine), events, mine, all => landsLost(all, territories, mine).length > 0);
 
 /** Whether an event is told; that a plan has ended early concerns its player alone. */
 const isTold = ({ kind, seat }: CathedralsEvent, mine: number | null): boolean =>
@@ -85,7 +72,7 @@ export function mustBeSeen(
   const { mine, decisions } = scene;
   const told = step.acts.flatMap(act => act.events);
   const [own, others] = [told.filter(({ seat }) => seat === mine), told.filter(({ seat }) => seat !== mine)];
-  const shown = isChoice(decisions) ? [] : lastMove(scene);
+  const shown = isChoice(decisions) ? [] : lastEvents(scene.recent, mine);
   if (told.some(({ kind }) => kind === 'finished')) return true;
   if (own.some(event => isOutcome(event) && !shown.includes(event))) return true;
   if (others.some(({ kind }) => GAME_KINDS.includes(kind))) return true;
@@ -99,10 +86,3 @@ const CHOICES: readonly string[] = ['draft', 'place_castles', 'betray', 'excommu
 /** Whether something must be chosen before the turn goes on; the last move is not told beside it. */
 export const isChoice = (decisions: CathedralsScene['decisions']): boolean =>
   decisions.some(({ kind }) => CHOICES.includes(kind));
-
-/** The events of the reader's last move, if nobody has moved since. */
-export function lastMove({ recent, mine }: Pick<CathedralsScene, 'recent' | 'mine'>): CathedralsEvent[] {
-  const newest = recent.at(-1);
-  if (mine === null || newest?.seat !== mine) return [];
-  return recent.filter(({ version }) => version === newest.version);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStrike } from '../dock/strikes';
+import { withStrike } from '../dock/PlanBar';
 import { type Draft, NO_DRAFT, withBuild } from './plan';
 import { lossesOf, turnArrows, turnSigns } from './signs';
 import {

@@ -2,8 +2,8 @@
 
 import { tellsOf } from '../../../match/table/facts';
 import { blockedTargets, decisionFacts, type Odds, type OddsByLand, openOdds } from './odds';
+import { inReach } from './outlines';
 import { castlesPlanned, type Draft, hasRoom, isTaken, NO_DRAFT, withBuild } from './plan';
-import { inReach } from './reach';
 import type { Decision, Fact, Territory, View } from './types';
 
 /** What the player looks at; the builds of `before` come back if they do not keep to it. */

@@ -1,6 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Json } from '../../../core/types';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
+import type { ToldOnMap } from '../story/Results';
 import { type Draft, isEmpty, planSteps } from './plan';
 import { AT_REST, type Focus, goBack, NEW_TURN, Outlook, type Turn, tapLand } from './turn';
 import type { CathedralsScene, Fact } from './types';
@@ -47,4 +50,16 @@ export function useTurn({ match, view, mine, decisions }: CathedralsScene, sendi
     keep: next => setTurn({ draft: next, focus: AT_REST }),
     goBack: () => setTurn(goBack(turn)),
   };
+}
+
+/** The props of every part of the dock. */
+export interface DockProps {
+  scene: CathedralsScene;
+  planning: Planning;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+  /** What stands there while there is nothing to do. */
+  idle: ComponentChildren;
+  /** Called with what the map shows while the dock tells a move, and then with null. */
+  onTold: (told: ToldOnMap | null) => void;
 }

@@ -1,8 +1,7 @@
-import './tokens.css';
 import { emblemOf, FRAME_PATHS, HALF_LEAF } from '../map/art';
-import { type Frame, frameOf } from '../map/calendar';
-import { dayId } from '../map/days';
-import { Emblem } from './Emblem';
+import { dayId, type Frame, frameOf } from '../map/calendar';
+import { Emblem } from './Art';
+import './tokens.css';
 import * as yearCss from './year.css';
 
 interface MedalProps {

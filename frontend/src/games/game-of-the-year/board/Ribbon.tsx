@@ -1,8 +1,16 @@
 import { formatDate } from '../../../core/i18n';
 import { seatLook } from '../../../ui/SeatBadge';
 import { ORNAMENTS, SIGN_PATHS } from '../map/art';
-import { frameOf, QUARTER_ENDS, SIGN_SPANS } from '../map/calendar';
-import { DAYS, dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from '../map/days';
+import {
+  DAYS,
+  dayOfMonth,
+  FIRST_DAYS,
+  frameOf,
+  LAST_DAYS,
+  monthOf,
+  QUARTER_ENDS,
+  SIGN_SPANS,
+} from '../map/calendar';
 import {
   edgePath,
   type Layout,
@@ -14,7 +22,7 @@ import {
   type Span,
   spotOf,
 } from '../map/ribbon';
-import { Emblem } from './Emblem';
+import { Emblem } from './Art';
 import { Medal } from './Medal';
 import * as yearCss from './year.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from '../map/days';
+import { dayNumber } from '../map/calendar';
 import type { View } from '../table/types';
 import { signsKey, signsOf } from './boardSigns';
 

@@ -1,7 +1,6 @@
 // What stands at the days for one reader. Pure.
 
-import { QUARTER_ENDS } from '../map/calendar';
-import { dayId, dayNumber } from '../map/days';
+import { dayId, dayNumber, QUARTER_ENDS } from '../map/calendar';
 import type { View } from '../table/types';
 import type { FigureAt } from '../table/useWalk';
 import type { BoardSigns } from './Ribbon';

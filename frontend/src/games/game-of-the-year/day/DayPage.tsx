@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useEscape } from '../../../match/escape';
 import { Button } from '../../../ui/Button';
 import { SeatMark } from '../../../ui/SeatBadge';
-import { printedDay } from '../board/dayText';
-import { dayId } from '../map/days';
+import { printedDay } from '../board/texts';
+import { dayId } from '../map/calendar';
 import { ChroniclePage } from '../page/ChroniclePage';
 import * as lookingCss from '../page/looking.css';
 import * as pageCss from '../page/page.css';
-import type { DockProps } from '../table/dockProps';
+import type { DockProps } from '../table/useTurn';
 import { dayNotes } from './dayNotes';
 
 /** The page of a day that the reader looks at: its tale, what it does, and what else is known of it. */

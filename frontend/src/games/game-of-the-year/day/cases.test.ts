@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from '../map/days';
+import { dayNumber } from '../map/calendar';
 import type { Player } from '../table/types';
 import { type Answers, answersOf, movesOf, outcomeOf, traitsOf } from './cases';
 

@@ -1,8 +1,8 @@
+import { dayId, dayNumber, monthOf } from '../map/calendar';
+import type { View } from '../table/types';
 // What the Chronicle does to whom: the cases of a day, and what follows from answers that are known. Pure.
 
 import table from '../../../../../chalicelib/games/game_of_the_year/data/cases.json';
-import { dayId, dayNumber, monthOf } from '../map/days';
-import type { View } from '../table/types';
 
 const CASES = table.cases as Readonly<Record<string, string>>;
 

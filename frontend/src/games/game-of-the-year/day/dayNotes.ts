@@ -2,9 +2,8 @@
 // mean. Pure.
 
 import { formatList } from '../../../core/i18n';
-import { printedDay } from '../board/dayText';
-import { frameOf, QUARTER_ENDS, signOf } from '../map/calendar';
-import { dayId, dayNumber, dayOfMonth } from '../map/days';
+import { printedDay } from '../board/texts';
+import { dayId, dayNumber, dayOfMonth, frameOf, QUARTER_ENDS, signOf } from '../map/calendar';
 import type { YearScene } from '../table/types';
 import { answersOf, LAST_HOLIDAYS, outcomeOf, traitsOf } from './cases';
 

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import { formatDate } from '../../../core/i18n';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { factSentence } from '../../../match/table/facts';
 import { Button, IconButton } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
-import { dateText } from '../board/dayText';
-import { SignSeal } from '../board/SignSeal';
+import { SignSeal } from '../board/Art';
+import { dateText } from '../board/texts';
 import { ORNAMENTS } from '../map/art';
-import { SIGN_SPANS, signOf } from '../map/calendar';
-import { dayOfMonth, monthOf } from '../map/days';
+import { dayOfMonth, monthOf, SIGN_SPANS, signOf } from '../map/calendar';
 import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from '../table/birthday';
-import type { DockProps } from '../table/dockProps';
-import { decisionOf } from '../table/turn';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 const MONTHS = 12;
@@ -19,13 +19,11 @@ const MONTHS = 12;
 const monthName = (month: number): string => formatDate(String(month + 1), 'month') ?? '';
 
 /** The calendar on which the reader sets a birthday: a month, then its leaf with the days. */
-export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
-  const { say, valueName, decisions } = scene;
+export function BirthdayDock({ scene, planning, sending, play, decision }: DecisionProps) {
+  const { say, valueName } = scene;
   const { marked } = planning.draft;
   const [opened, open] = useState<number | null>(null);
   const [written, write] = useState<string | null>(null);
-  const decision = decisionOf(decisions, 'birthday');
-  if (!decision) return null;
   const [years, months] = [birthYears(decision), birthMonths(decision)];
   const year = writtenYear(written ?? '', years);
   // a day that was touched on the board turns the calendar to its month
@@ -35,22 +33,49 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
     open(to);
   };
   return (
-    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="62" data-board="low">
-      <div class={decisionsCss.birthdayHead}>
-        <h2>{say('birthday.title')}</h2>
-        {month !== null && (
-          <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
-            {say(written === null ? 'birthday.year' : 'birthday.no_year')}
-          </Button>
-        )}
-      </div>
+    <ChoiceDock
+      look={decisionsCss.decisionDock}
+      share={62}
+      title={
+        <div class={decisionsCss.birthdayHead}>
+          <h2>{say('birthday.title')}</h2>
+          {month !== null && (
+            <Button kind="quiet" disabled={sending} onClick={() => write(written === null ? '' : null)}>
+              {say(written === null ? 'birthday.year' : 'birthday.no_year')}
+            </Button>
+          )}
+        </div>
+      }
+      act={{
+        text:
+          marked === null
+            ? say(month === null ? 'birthday.month' : 'birthday.day')
+            : say('birthday.send', { day: dateText(marked), sign: signOf(marked) }, valueName),
+        disabled: marked === null || year === undefined,
+        onAct: () => marked !== null && play('birthday', birthdayParams(marked, year ?? null)),
+      }}
+      sending={sending}
+    >
       {month === null && (
         <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>
           {say(months.length < MONTHS ? 'birthday.half' : 'birthday.any')}
         </p>
       )}
       {month === null ? (
-        <Months months={months} disabled={sending} label={say('birthday.month')} onOpen={turnTo} />
+        <Picks
+          label={say('birthday.month')}
+          look={decisionsCss.birthMonths}
+          ids={months}
+          onChoose={turnTo}
+          disabled={sending}
+        >
+          {each => (
+            <>
+              <Ornament month={each} />
+              <span>{monthName(each)}</span>
+            </>
+          )}
+        </Picks>
       ) : (
         <MonthLeaf
           month={month}
@@ -87,48 +112,12 @@ export function BirthdayDock({ scene, planning, sending, play }: DockProps) {
           />
         </label>
       )}
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
-        <Button
-          kind="primary"
-          wide
-          busy={sending}
-          disabled={marked === null || year === undefined}
-          onClick={() => marked !== null && play('birthday', birthdayParams(marked, year ?? null))}
-        >
-          {marked === null
-            ? say(month === null ? 'birthday.month' : 'birthday.day')
-            : say('birthday.send', { day: dateText(marked), sign: signOf(marked) }, valueName)}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-interface MonthsProps {
-  /** Those that are played. */
-  months: readonly number[];
-  label: string;
-  disabled: boolean;
-  onOpen: (month: number) => void;
-}
-
-/** The months, each with its ornament. */
-function Months({ months, label, disabled, onOpen }: MonthsProps) {
-  return (
-    <fieldset class={decisionsCss.birthMonths} disabled={disabled}>
-      <legend class={ui.hidden}>{label}</legend>
-      {months.map(month => (
-        <button key={month} type="button" data-month={month} onClick={() => onOpen(month)}>
-          <Ornament month={month} />
-          <span>{monthName(month)}</span>
-        </button>
-      ))}
-    </fieldset>
+    </ChoiceDock>
   );
 }
 
 const Ornament = ({ month }: { month: number }) => (
-  <svg class={decisionsCss.monthArt} viewBox="0 0 40 40" aria-hidden="true">
+  <svg class={decisionsCss.monthArt} data-month={month} viewBox="0 0 40 40" aria-hidden="true">
     <path d={ORNAMENTS[month]} />
   </svg>
 );

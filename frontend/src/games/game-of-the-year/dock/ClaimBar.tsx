@@ -1,9 +1,9 @@
 import type { TableProps } from '../../../match/kit/kit';
+import { factSentences } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
-import { CLAIM_KINDS } from '../board/decisionKinds';
-import { Emblem } from '../board/Emblem';
+import { Emblem } from '../board/Art';
 import * as yearCss from '../board/year.css';
-import { toldSentences } from '../table/told';
+import { CLAIM_KINDS } from '../table/turn';
 import type { YearGame } from '../table/types';
 import * as decisionsCss from './decisions.css';
 
@@ -30,7 +30,7 @@ export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
                   ? say(`${key}.own`, { n: view.mine?.lucky })
                   : say(`${key}.other`, { of_seat: figure, n: view.mine?.lucky }, valueName)}
               </b>{' '}
-              {toldSentences(facts, { figure }, scene).join(' ')}
+              {factSentences(facts, scene, { figure })}
             </p>
             <Button disabled={sending} onClick={() => play(kind, { figure })}>
               {say('claim.send')}

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useFocusFallback } from '../../../ui/Page';
-import type { DockProps } from '../table/dockProps';
+import type { DecisionProps, DockProps } from '../table/useTurn';
 import { WaitingDock } from '../table/WaitingDock';
 import { BirthdayDock } from './BirthdayDock';
 import { PermuteDock } from './PermuteDock';
@@ -10,7 +10,7 @@ import { QuestionPage } from './QuestionPage';
 import { SwapDock } from './SwapDock';
 
 /** By kind of decision its dock; the kinds are those of `decisionKinds.ts`. */
-const DOCKS: Readonly<Record<string, FunctionComponent<DockProps>>> = {
+const DOCKS: Readonly<Record<string, FunctionComponent<DecisionProps>>> = {
   birthday: BirthdayDock,
   answer: QuestionPage,
   permute: PermuteDock,
@@ -24,8 +24,12 @@ const DOCKS: Readonly<Record<string, FunctionComponent<DockProps>>> = {
 export default function DecisionDock(props: DockProps) {
   const { decisions, hasAllWords, view } = props.scene;
   useFocusFallback('.dock-bar .primary:enabled', '.board'); // it may be loaded after the focused element has gone
-  const kind = decisions.map(decision => decision.kind).find(each => each in DOCKS);
-  const Dock = kind && DOCKS[kind];
+  const decision = decisions.find(({ kind }) => kind in DOCKS);
+  const Dock = decision && DOCKS[decision.kind];
   if (!Dock) return null;
-  return hasAllWords ? <Dock key={kind} {...props} /> : <WaitingDock phase={view.phase} />;
+  return hasAllWords ? (
+    <Dock key={decision.kind} {...props} decision={decision} />
+  ) : (
+    <WaitingDock phase={view.phase} />
+  );
 }

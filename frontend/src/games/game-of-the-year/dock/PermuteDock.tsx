@@ -1,35 +1,28 @@
 import { useState } from 'preact/hooks';
-import * as dockBarCss from '../../../match/dockBar.css';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
+import { factSentences } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
-import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
-import { dateText } from '../board/dayText';
-import { FigureArt } from '../board/FigureArt';
-import { dayId } from '../map/days';
-import type { DockProps } from '../table/dockProps';
+import { FigureArt } from '../board/Art';
+import { dateText } from '../board/texts';
+import { dayId } from '../map/calendar';
 import {
   exchanged,
   isArrangement,
   isChanged,
   type Obstacle,
   obstacleTo,
-  type Places,
   permuteParams,
   placesNow,
   seatsByPlace,
 } from '../table/places';
-import { toldSentences } from '../table/told';
-import { decisionOf } from '../table/turn';
-import type { Decision, Fact, YearScene } from '../table/types';
+import type { Fact, YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 /** The dock of 1 April: two figures at a time change places. */
-export function PermuteDock(props: DockProps) {
-  const decision = decisionOf(props.scene.decisions, 'permute');
-  return decision ? <OpenPermute {...props} decision={decision} /> : null;
-}
-
-function OpenPermute({ scene, planning, sending, play, decision }: DockProps & { decision: Decision }) {
+export function PermuteDock({ scene, planning, sending, play, decision }: DecisionProps) {
   const { say, match, view } = scene;
   const [held, hold] = useState<number | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -45,46 +38,39 @@ function OpenPermute({ scene, planning, sending, play, decision }: DockProps & {
     if (held !== null && held !== seat) planning.prepare({ places: exchanged(places, held, seat) });
     hold(held === null ? seat : null);
   };
+  const isBarred = (seat: number) =>
+    held !== null && held !== seat && obstacleTo(decision, places, held, seat) !== null;
+  const hint = say(hasChanged ? 'permute.more' : 'permute.hint');
+  const told =
+    held === null
+      ? factSentences(facts, scene, {}, ['new_place']) || hint
+      : say('permute.second', { of_seat: held }, scene.valueName);
   return (
-    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="50" data-board="low">
-      <div class={decisionsCss.dockHead}>
-        <h2>{say('do.permute')}</h2>
-      </div>
-      <fieldset class={decisionsCss.aprilPlaces} disabled={sending}>
-        <legend class={ui.hidden}>{say('do.permute.days')}</legend>
-        {seatsByPlace(places).map(seat => (
-          <PlaceButton
-            key={seat}
-            {...{ scene, seat, now, places }}
-            isHeld={held === seat}
-            isBarred={held !== null && held !== seat && obstacleTo(decision, places, held, seat) !== null}
-            onTap={() => tap(seat)}
-          />
-        ))}
-      </fieldset>
-      <p class={decisionsCss.dockTold} role="status">
-        {obstacle
-          ? obstacleText(obstacle, scene)
-          : held === null
-            ? toldSentences(facts, {}, scene, ['new_place']).join(' ') ||
-              say(hasChanged ? 'permute.more' : 'permute.hint')
-            : say('permute.second', { of_seat: held }, scene.valueName)}
-      </p>
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
-        <Button kind="quiet" disabled={sending} onClick={() => play('permute', permuteParams(now))}>
-          {say('permute.stay')}
-        </Button>
-        <Button
-          kind="primary"
-          wide
-          busy={sending}
-          disabled={!hasChanged}
-          onClick={() => play('permute', permuteParams(places))}
-        >
-          {say('permute.send')}
-        </Button>
-      </div>
-    </div>
+    <ChoiceDock
+      look={decisionsCss.decisionDock}
+      share={50}
+      title={say('do.permute')}
+      note={obstacle ? obstacleText(obstacle, scene) : told}
+      also={{ text: say('permute.stay'), onAct: () => play('permute', permuteParams(now)), isQuiet: true }}
+      act={{
+        text: say('permute.send'),
+        disabled: !hasChanged,
+        onAct: () => play('permute', permuteParams(places)),
+      }}
+      sending={sending}
+    >
+      <Picks
+        label={say('do.permute.days')}
+        look={decisionsCss.aprilPlaces}
+        ids={seatsByPlace(places)}
+        chosen={held}
+        onChoose={tap}
+        isBarred={isBarred}
+        disabled={sending}
+      >
+        {seat => <PlaceFacts {...{ scene, seat }} from={now[seat] ?? 1} to={places[seat] ?? 1} />}
+      </Picks>
+    </ChoiceDock>
   );
 }
 
@@ -97,26 +83,15 @@ const obstacleText = (obstacle: Obstacle, { say, valueName }: YearScene): string
 interface PlaceProps {
   scene: YearScene;
   seat: number;
-  now: Places;
-  places: Places;
-  isHeld: boolean;
-  isBarred: boolean;
-  onTap: () => void;
+  from: number;
+  to: number;
 }
 
 /** A figure with the day where it would stand, and the one that it would leave. */
-function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: PlaceProps) {
-  const { say, name, valueName } = scene;
-  const [from = 1, to = 1] = [now[seat], places[seat]];
+function PlaceFacts({ scene: { say, name, valueName }, seat, from, to }: PlaceProps) {
   const facts = { of_seat: seat, day: dayId(to), from: dayId(from), to: dayId(to) };
   return (
-    <button
-      type="button"
-      class={decisionsCss.aprilPlace}
-      aria-pressed={isHeld}
-      aria-disabled={isBarred}
-      onClick={onTap}
-    >
+    <>
       <span class={ui.hidden}>{say(from === to ? 'fact.stay' : 'permute.moves', facts, valueName)}</span>
       <FigureArt seat={seat} size={34} />
       <span aria-hidden="true">
@@ -124,6 +99,6 @@ function PlaceButton({ scene, seat, now, places, isHeld, isBarred, onTap }: Plac
         {dateText(to)}
         {from !== to && <del>{dateText(from)}</del>}
       </span>
-    </button>
+    </>
   );
 }

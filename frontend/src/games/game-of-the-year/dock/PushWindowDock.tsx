@@ -1,73 +1,57 @@
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import { relativeTime } from '../../../core/i18n';
-import * as dockBarCss from '../../../match/dockBar.css';
-import { Button } from '../../../ui/Button';
+import { factSentences } from '../../../match/table/facts';
 import * as ui from '../../../ui/styles/ui.css';
-import { dateText, frameText } from '../board/dayText';
-import { FigureArt } from '../board/FigureArt';
+import { FigureArt } from '../board/Art';
 import { DayArt } from '../board/Medal';
-import { dayOfMonth } from '../map/days';
-import type { DockProps } from '../table/dockProps';
-import { type PushTarget, pushTargets } from '../table/pushTargets';
-import { toldSentences } from '../table/told';
-import { decisionOf } from '../table/turn';
-import type { Decision, YearScene } from '../table/types';
+import { dateText, frameText } from '../board/texts';
+import { dayOfMonth } from '../map/calendar';
+import { type PushTarget, pushTargets } from '../table/sight';
+import type { YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 /** The dock in which the reader may push the figure that rests on a plain day. */
-export function PushWindowDock(props: DockProps) {
-  const decision = decisionOf(props.scene.decisions, 'push');
-  return decision ? <OpenWindow {...props} decision={decision} /> : null;
-}
-
-function OpenWindow({ scene, planning, sending, play, decision }: DockProps & { decision: Decision }) {
+export function PushWindowDock({ scene, planning, sending, play, decision }: DecisionProps) {
   const { say, view, valueName } = scene;
   const { marked } = planning.draft;
   const victim = view.current_seat ?? 0;
   const targets = pushTargets(decision, view);
   const chosen = targets.find(({ day }) => day === marked);
-  const mark = (day: number) => planning.prepare({ marked: day === marked ? null : day });
   return (
-    <div
-      class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock} ${decisionsCss.pushDock}`}
-      data-dock-share="50"
-      data-board="low"
-    >
-      <div class={decisionsCss.pushHead}>
-        <FigureArt seat={victim} size={48} />
-        <div class={decisionsCss.dockHead}>
-          <h2>{say('push.title', { of_seat: victim }, valueName)}</h2>
-          <p>{windowEnd(scene) ?? say('do.push.help')}</p>
+    <ChoiceDock
+      look={`${decisionsCss.decisionDock} ${decisionsCss.pushDock}`}
+      share={50}
+      title={
+        <div class={decisionsCss.pushHead}>
+          <FigureArt seat={victim} size={48} />
+          <div>
+            <h2>{say('push.title', { of_seat: victim }, valueName)}</h2>
+            <p>{windowEnd(scene) ?? say('do.push.help')}</p>
+          </div>
         </div>
-      </div>
-      <fieldset class={decisionsCss.pushDays} disabled={sending}>
-        <legend class={ui.hidden}>{say('push.days')}</legend>
-        {targets.map(target => (
-          <PushDay
-            key={target.steps}
-            {...{ scene, target }}
-            isOn={target === chosen}
-            onTap={() => mark(target.day)}
-          />
-        ))}
-      </fieldset>
-      <p class={decisionsCss.dockTold} role="status">
-        {chosen ? toldSentences(decision.facts, { steps: chosen.steps }, scene).join(' ') : say('push.hint')}
-      </p>
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
-        <Button disabled={sending} onClick={() => play('let_be', {})}>
-          {say('push.let_be')}
-        </Button>
-        <Button
-          kind="primary"
-          wide
-          busy={sending}
-          disabled={!chosen}
-          onClick={() => chosen && play('push', { steps: chosen.steps })}
-        >
-          {chosen ? say('push.send', { amount: chosen.price }, valueName) : say('push.days')}
-        </Button>
-      </div>
-    </div>
+      }
+      note={chosen ? factSentences(decision.facts, scene, { steps: chosen.steps }) : say('push.hint')}
+      also={{ text: say('push.let_be'), onAct: () => play('let_be', {}) }}
+      act={{
+        text: chosen ? say('push.send', { amount: chosen.price }, valueName) : say('push.days'),
+        disabled: !chosen,
+        onAct: () => chosen && play('push', { steps: chosen.steps }),
+      }}
+      sending={sending}
+    >
+      <Picks
+        label={say('push.days')}
+        look={decisionsCss.pushDays}
+        ids={targets.map(({ day }) => day)}
+        chosen={marked}
+        onChoose={day => planning.prepare({ marked: day === marked ? null : day })}
+        disabled={sending}
+      >
+        {day => <PushDay scene={scene} target={targets.find(target => target.day === day)} />}
+      </Picks>
+    </ChoiceDock>
   );
 }
 
@@ -77,23 +61,17 @@ function windowEnd({ match, mine, say }: YearScene): string | null {
   return deadline ? say('push.until', { when: relativeTime(deadline) }) : null;
 }
 
-interface PushDayProps {
-  scene: YearScene;
-  target: PushTarget;
-  isOn: boolean;
-  onTap: () => void;
-}
-
 /** A day that a push leads to: its frame, and what it costs. */
-function PushDay({ scene: { say, valueName }, target, isOn, onTap }: PushDayProps) {
+function PushDay({ scene: { say, valueName }, target }: { scene: YearScene; target?: PushTarget }) {
+  if (!target) return null;
   const { day, frame, price } = target;
   const costs = valueName(price, 'money');
   return (
-    <button type="button" aria-pressed={isOn} onClick={onTap}>
+    <>
       <span class={ui.hidden}>{[dateText(day), frameText(say, day), costs].join(', ')}</span>
       <DayArt day={day} size={44} text={String(dayOfMonth(day))} />
       {frame && <b aria-hidden="true">{dayOfMonth(day)}</b>}
       <small aria-hidden="true">{costs}</small>
-    </button>
+    </>
   );
 }

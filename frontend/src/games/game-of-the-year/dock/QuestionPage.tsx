@@ -1,20 +1,18 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { tellsOf } from '../../../match/table/facts';
+import { factSentences, tellsOf } from '../../../match/table/facts';
 import { Spinner } from '../../../ui/lazy';
-import { dayNumber } from '../map/days';
-import { ChroniclePage } from '../page/ChroniclePage';
+import { DeckArt } from '../board/Art';
+import { dayNumber } from '../map/calendar';
+import { ChroniclePage, YearPage } from '../page/ChroniclePage';
 import * as pageCss from '../page/page.css';
-import type { DockProps } from '../table/dockProps';
-import { toldSentences } from '../table/told';
-import { decisionOf } from '../table/turn';
 import type { Decision, YearScene } from '../table/types';
-import { FortunePage } from './FortunePage';
+import type { DecisionProps } from '../table/useTurn';
 
 /** The page of the Chronicle, or the card, that asks the reader something about themselves. */
-export function QuestionPage({ scene, sending, play }: DockProps) {
+export function QuestionPage({ scene, sending, play, decision }: DecisionProps) {
   const { question } = scene.view;
-  const decision = decisionOf(scene.decisions, 'answer');
-  if (!decision || !question) return null;
+  if (!question) return null;
   const ask = <Ask key={question.trait} {...{ scene, sending, play, decision }} trait={question.trait} />;
   return (
     <div class={pageCss.yearQuestion} data-dock-share="62" data-board="low">
@@ -31,10 +29,7 @@ export function QuestionPage({ scene, sending, play }: DockProps) {
   );
 }
 
-interface AskProps extends Pick<DockProps, 'scene' | 'sending' | 'play'> {
-  decision: Decision;
-  trait: string;
-}
+type AskProps = Pick<DecisionProps, 'scene' | 'sending' | 'play' | 'decision'> & { trait: string };
 
 /** The question and its answers: one touch answers. */
 function Ask({ scene, sending, play, decision, trait }: AskProps) {
@@ -73,9 +68,32 @@ function Ask({ scene, sending, play, decision, trait }: AskProps) {
 function whatFollows({ facts }: Decision, answer: string, scene: YearScene): string {
   const { say, valueName } = scene;
   return [
-    ...toldSentences(facts, { answer }, scene, ['question']),
+    factSentences(facts, scene, { answer }, ['question']),
     ...tellsOf(facts, 'question', { answer }).map(question =>
       say('fact.question.of_seat.null', question, valueName),
     ),
   ].join(' ');
+}
+
+interface FortunePageProps {
+  scene: YearScene;
+  /** The id of a CHANCE or FATE card. */
+  card: string;
+  children?: ComponentChildren;
+}
+
+/** A page for a card that asks something: its deck, its name and its text. */
+function FortunePage({ scene: { say }, card, children }: FortunePageProps) {
+  const isChance = card.startsWith('C');
+  return (
+    <YearPage
+      seal={<DeckArt isChance={isChance} height={72} />}
+      title={say(`fortune.${card}`)}
+      line={say(isChance ? 'effect.chance' : 'effect.fate')}
+      frame={isChance ? 'red' : 'blue_white'}
+    >
+      <p class={pageCss.chronicleTale}>{say(`fortune.${card}.help`)}</p>
+      {children}
+    </YearPage>
+  );
 }

@@ -1,13 +1,13 @@
 import * as dockBarCss from '../../../match/dockBar.css';
 import { useEscape } from '../../../match/escape';
 import { lazy } from '../../../ui/lazy';
-import { dateText } from '../board/dayText';
-import { FigureArt } from '../board/FigureArt';
+import { FigureArt } from '../board/Art';
 import { DayArt } from '../board/Medal';
-import { dayNumber, dayOfMonth } from '../map/days';
+import { dateText } from '../board/texts';
+import { dayNumber, dayOfMonth } from '../map/calendar';
 import type { RivalOrdersProps } from '../orders/RivalOrders';
 import * as lookingCss from '../page/looking.css';
-import type { DockProps } from '../table/dockProps';
+import type { DockProps } from '../table/useTurn';
 
 const RivalOrders = lazy<RivalOrdersProps>(() => import('../orders/RivalOrders'));
 

@@ -1,46 +1,35 @@
-import * as dockBarCss from '../../../match/dockBar.css';
-import { Button } from '../../../ui/Button';
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
+import { factSentences } from '../../../match/table/facts';
 import { Icon } from '../../../ui/Icon';
-import * as ui from '../../../ui/styles/ui.css';
-import { dateText } from '../board/dayText';
-import { FigureArt } from '../board/FigureArt';
-import { dayNumber } from '../map/days';
-import type { DockProps } from '../table/dockProps';
-import { toldSentences } from '../table/told';
-import { dayOf, decisionOf } from '../table/turn';
-import type { Decision, YearScene } from '../table/types';
+import { FigureArt } from '../board/Art';
+import { dateText } from '../board/texts';
+import { dayNumber } from '../map/calendar';
+import { dayOf } from '../table/turn';
+import type { YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 /** The dock in which the reader may overtake the next figure ahead, by changing places with it. */
-export function SwapDock(props: DockProps) {
-  const decision = decisionOf(props.scene.decisions, 'swap_next');
-  return decision ? <OpenSwap {...props} decision={decision} /> : null;
-}
-
-function OpenSwap({ scene, sending, play, decision }: DockProps & { decision: Decision }) {
+export function SwapDock({ scene, sending, play, decision }: DecisionProps) {
   const { say, mine, valueName } = scene;
   const partner = Number(decision.schema.properties?.partner?.const);
   const answer = (swap: boolean) => play('swap_next', { partner, swap });
   return (
-    <div class={`${dockBarCss.dockBar} ${decisionsCss.decisionDock}`} data-dock-share="50" data-board="low">
-      <div class={decisionsCss.dockHead}>
-        <h2>{say('do.swap_next')}</h2>
-      </div>
+    <ChoiceDock
+      look={decisionsCss.decisionDock}
+      share={50}
+      title={say('do.swap_next')}
+      note={factSentences(decision.facts, scene, { swap: true })}
+      also={{ text: say('overtake.no'), onAct: () => answer(false) }}
+      act={{ text: say('overtake.yes', { of_seat: partner }, valueName), onAct: () => answer(true) }}
+      sending={sending}
+    >
       <div class={decisionsCss.swapPair}>
         <Stander scene={scene} seat={mine ?? 0} />
         <Icon name="right" size={28} />
         <Stander scene={scene} seat={partner} />
       </div>
-      <p class={decisionsCss.dockTold}>{toldSentences(decision.facts, { swap: true }, scene).join(' ')}</p>
-      <div class={`${ui.row} ${dockBarCss.dockRow} ${decisionsCss.decisionRow}`}>
-        <Button disabled={sending} onClick={() => answer(false)}>
-          {say('overtake.no')}
-        </Button>
-        <Button kind="primary" wide busy={sending} onClick={() => answer(true)}>
-          {say('overtake.yes', { of_seat: partner }, valueName)}
-        </Button>
-      </div>
-    </div>
+    </ChoiceDock>
   );
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayId, dayNumber } from '../map/days';
-import { taleParts } from '../page/tale';
+import { dayId, dayNumber } from '../map/calendar';
+import { taleParts } from '../page/ChroniclePage';
 import { birthdayParams, birthYears, daysOfMonth, writtenYear } from '../table/birthday';
-import { decisionSight, markedByTouch } from '../table/decisionSight';
 import {
   exchanged,
   isArrangement,
@@ -12,8 +11,8 @@ import {
   permuteParams,
   seatsByPlace,
 } from '../table/places';
-import { pushTargets } from '../table/pushTargets';
-import { makeDecision, makeFact } from '../table/turnTesting';
+import { decisionSight, markedByTouch, pushTargets } from '../table/sight';
+import { makeDecision, makeFact } from '../table/testing';
 import type { View } from '../table/types';
 
 const view = (days: readonly string[]): View =>

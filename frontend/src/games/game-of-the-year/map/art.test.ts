@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMBLEMS, emblemOf, ORNAMENTS, SIGN_PATHS } from './art';
-import { FRAMED_DAYS, SIGN_SPANS } from './calendar';
-import { dayId } from './days';
+import { dayId, FRAMED_DAYS, SIGN_SPANS } from './calendar';
 
 test('every framed day has an emblem, and no other day', () => {
   for (let day = 1; day <= 366; day++) {

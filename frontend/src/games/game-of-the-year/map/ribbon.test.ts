@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAYS } from './days';
+import { DAYS } from './calendar';
 import { dayNear, daysBetween, type Layout, layoutOf, PITCH, pathOf, type Spot, spotOf } from './ribbon';
 
 const WIDTHS = Array.from({ length: 60 }, (_, i) => 160 + i * 20);

@@ -4,7 +4,7 @@
 // half circles, and every day has the same length along the ribbon, so that a figure keeps its pace round the
 // bends. All lengths are pixels at letters of 16 pixels: the board grows with the letters.
 
-import { DAYS } from './days';
+import { DAYS } from './calendar';
 
 /** From the middle of a row to that of the next. */
 export const PITCH = 88;

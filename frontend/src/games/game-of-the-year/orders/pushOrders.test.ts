@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayId } from '../map/days';
+import { dayId } from '../map/calendar';
 import type { View } from '../table/types';
 import {
   countPushed,

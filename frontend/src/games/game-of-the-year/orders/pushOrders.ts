@@ -2,8 +2,7 @@
 
 import type { Json } from '../../../core/types';
 import { answersOf, movesOf, outcomeOf } from '../day/cases';
-import { frameOf, signOf } from '../map/calendar';
-import { dayId, dayNumber, dayOfMonth } from '../map/days';
+import { dayId, dayNumber, dayOfMonth, frameOf, signOf } from '../map/calendar';
 import { STEP_PRICE } from '../table/turn';
 import type { View } from '../table/types';
 

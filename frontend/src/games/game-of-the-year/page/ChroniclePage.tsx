@@ -1,14 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
-import { dateText, frameText, printedDay } from '../board/dayText';
 import { DayArt } from '../board/Medal';
-import { frameOf } from '../map/calendar';
-import { dayId, dayOfMonth } from '../map/days';
+import { dateText, frameText, printedDay } from '../board/texts';
+import { dayId, dayOfMonth, frameOf } from '../map/calendar';
 import type { YearScene } from '../table/types';
 import * as pageCss from './page.css';
-import { taleParts } from './tale';
-import { YearPage } from './YearPage';
 
 interface ChroniclePageProps {
   scene: YearScene;
@@ -50,4 +47,49 @@ function TaleText({ tale }: { tale: string }) {
       {text}
     </p>
   );
+}
+
+interface YearPageProps {
+  /** What the page is sealed with: the emblem of a day or of a deck. */
+  seal: ComponentChildren;
+  title: string;
+  /** A line below the title. */
+  line: string;
+  /** The frame whose colour the page takes. */
+  frame: string | null;
+  children?: ComponentChildren;
+}
+
+/** A page with a seal at its head. */
+export function YearPage({ seal, title, line, frame, children }: YearPageProps) {
+  return (
+    <article class={pageCss.chroniclePage} data-frame={frame}>
+      <div class={pageCss.chronicleSeal}>{seal}</div>
+      <div class={pageCss.chronicleText}>
+        <header>
+          <h2>{title}</h2>
+          <p class={pageCss.chronicleFrame}>{line}</p>
+        </header>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+// The tale of a day in its parts. Pure.
+
+/** When something happened, if the tale begins with it, and what. */
+interface Tale {
+  when: string | null;
+  text: string;
+}
+
+const LONGEST = 20; // letters before the colon: a year, perhaps with its month
+
+/** "1912: Unsinkable, they said." as the year and what happened then. */
+export function taleParts(tale: string): Tale {
+  const at = tale.indexOf(': ');
+  const when = tale.slice(0, at);
+  const isWhen = at > 0 && at <= LONGEST && /\d/.test(when);
+  return isWhen ? { when, text: tale.slice(at + 2) } : { when: null, text: tale };
 }

@@ -1,8 +1,7 @@
 import { Gain } from '../../../board/peak/Gain';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { DeckArt } from '../board/DeckArt';
-import { Emblem } from '../board/Emblem';
+import { DeckArt, Emblem } from '../board/Art';
 import * as yearCss from '../board/year.css';
 import type { Emblem as EmblemName } from '../map/art';
 import type { YearScene } from '../table/types';

@@ -1,14 +1,15 @@
+import type { RecapHeadProps } from '../../../match/kit/kit';
+import { eventsOf } from '../../../match/turns';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
-import { printedDay } from '../board/dayText';
+import { actsOf } from '../board/acts';
+import { printedDay } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { FRAME_PATHS } from '../map/art';
-import { frameOf } from '../map/calendar';
-import { DAYS, dayNumber, dayOfMonth, FIRST_DAYS, LAST_DAYS } from '../map/days';
-import { round } from '../map/ribbon';
-import type { ToldTurn } from '../table/story';
-import type { View } from '../table/types';
+import { DAYS, dayNumber, dayOfMonth, FIRST_DAYS, frameOf, LAST_DAYS } from '../map/calendar';
+import { round, type Span } from '../map/ribbon';
+import { seatsOf, type ToldTurn } from '../table/story';
+import type { View, YearGame } from '../table/types';
 import * as storyCss from './story.css';
-import { hopsOf, stripSpan } from './ways';
 
 const WIDTH = 326;
 const HEIGHT = 82;
@@ -103,4 +104,54 @@ function spaced(days: readonly number[], x: (day: number) => number): number[] {
     if (shown.every(other => Math.abs(x(other) - x(day)) > NUMBERS_APART)) shown.push(day);
   }
   return shown;
+}
+
+/** One hop of a figure. */
+interface Hop {
+  seat: number;
+  from: number;
+  to: number;
+  /** By the calendar, or by a card, a push, or a day. */
+  isLeaf: boolean;
+}
+
+/** All ways of some turns, in order. */
+function hopsOf(turns: readonly Pick<ToldTurn, 'acts'>[]): Hop[] {
+  const events = turns.flatMap(({ acts }) => acts.flatMap(act => act.events));
+  return events.flatMap((event): Hop[] => {
+    if (event.kind !== 'advanced' && event.kind !== 'moved_back') return [];
+    const { of_seat, from_day, to_day, reason } = event;
+    return [{ seat: of_seat, from: dayNumber(from_day), to: dayNumber(to_day), isLeaf: reason === 'leaf' }];
+  });
+}
+
+const ASIDE = 2; // days beside the ways
+const SHORTEST = 14; // days that a strip shows at least
+
+/** The first and the last day of a strip with these hops, within the days that are played. */
+function stripSpan(hops: readonly Hop[], { start, finish }: Span): [number, number] {
+  const days = hops.flatMap(({ from, to }) => [from, to]);
+  const low = Math.min(...days) - ASIDE;
+  const high = Math.max(...days) + ASIDE;
+  const more = Math.max(0, SHORTEST - (high - low)) / 2;
+  const first = Math.max(start, Math.floor(low - more));
+  return [first, Math.min(finish, Math.max(first + SHORTEST, Math.ceil(high + more)))];
+}
+
+/** How far the reader's own figure was moved by others, on a strip of the ribbon; nothing where it was not. */
+export default function RecapHead({ turns, scene: { mine, view } }: RecapHeadProps<YearGame>) {
+  if (mine === null) return null;
+  const acts = actsOf(eventsOf(turns));
+  const moved = acts
+    .map(act => ({
+      ...act,
+      events: act.events.filter(
+        event =>
+          (event.kind === 'advanced' || event.kind === 'moved_back') &&
+          event.reason === 'push' &&
+          seatsOf(event).includes(mine),
+      ),
+    }))
+    .filter(({ events }) => events.length > 0);
+  return moved.length > 0 ? <Strip turns={[{ acts: moved }]} view={view} /> : null;
 }

@@ -1,6 +1,7 @@
 // Where figures stand and what everybody has after an event. Pure.
 
-import { dayNumber } from '../map/days';
+import { statesAfter } from '../../../match/kit/steps';
+import { dayNumber } from '../map/calendar';
 import type { View, YearEvent } from '../table/types';
 import type { FigureAt } from '../table/useWalk';
 
@@ -23,13 +24,8 @@ export const afterEvents = (position: Position, events: readonly YearEvent[]): P
   events.reduce(afterEvent, position);
 
 /** The positions after each of some groups of events. */
-export function positionsAfter(start: Position, groups: readonly (readonly YearEvent[])[]): Position[] {
-  let position = start;
-  return groups.map(events => {
-    position = afterEvents(position, events);
-    return position;
-  });
-}
+export const positionsAfter = (start: Position, groups: readonly (readonly YearEvent[])[]): Position[] =>
+  statesAfter(start, groups, afterEvent);
 
 function afterEvent(position: Position, event: YearEvent): Position {
   const { days, cash, holidays } = position;

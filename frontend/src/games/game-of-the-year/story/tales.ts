@@ -3,7 +3,7 @@
 import { formatList } from '../../../core/i18n';
 import type { SentenceScene } from '../../../match/kit/eventSentence';
 import { type Act, eventIn } from '../board/acts';
-import { eventText } from '../table/eventText';
+import { eventText } from '../board/texts';
 import type { ToldTurn } from '../table/story';
 import type { EventOf, YearEvent } from '../table/types';
 

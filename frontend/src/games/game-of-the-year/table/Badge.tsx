@@ -1,7 +1,7 @@
 import { formatDate } from '../../../core/i18n';
 import * as marksCss from '../../../ui/styles/marks.css';
 import * as ui from '../../../ui/styles/ui.css';
-import { dayNumber, dayOfMonth, monthOf } from '../map/days';
+import { dayNumber, dayOfMonth, monthOf } from '../map/calendar';
 import * as badgeCss from './badge.css';
 import type { YearScene } from './types';
 

@@ -1,15 +1,22 @@
 import * as dockBarCss from '../../../match/dockBar.css';
-import { isFitting, tellsOf } from '../../../match/table/facts';
-import { Button } from '../../../ui/Button';
+import { factSentences, isFitting, tellsOf } from '../../../match/table/facts';
+import { Button, IconButton } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
-import { dateText } from '../board/dayText';
-import { dayNumber } from '../map/days';
+import { dateText } from '../board/texts';
+import { dayNumber } from '../map/calendar';
 import * as dockCss from './dock.css';
-import type { DockProps } from './dockProps';
-import { StepsBar } from './StepsBar';
-import { toldSentences } from './told';
-import { canDoMore, decisionOf, numbersOf, type Plan } from './turn';
+import {
+  canDoMore,
+  canGoOnHoliday,
+  decisionOf,
+  mostSteps,
+  mostStepsFrom,
+  numbersOf,
+  type Plan,
+  STEP_PRICE,
+} from './turn';
 import type { FactKind, YearScene } from './types';
+import type { DockProps } from './useTurn';
 
 /** The decisions that this dock is for: a number of the leaf, extra steps, a holiday. */
 export const TURN_KINDS = ['choose', 'buy', 'holiday'];
@@ -91,7 +98,7 @@ function Target({ scene, planning }: Pick<DockProps, 'scene' | 'planning'>) {
   return (
     <div class={dockCss.leafText} role="status">
       {day && <b>{dateText(dayNumber(day))}</b>}
-      {hasAllWords && <p>{toldSentences(told, params, scene, SILENT).join(' ') || say('leaf.plain')}</p>}
+      {hasAllWords && <p>{factSentences(told, scene, params, SILENT) || say('leaf.plain')}</p>}
       {planning.preview.refused && <p>{planning.preview.refused.message}</p>}
     </div>
   );
@@ -110,4 +117,66 @@ function outcomeOf({ decisions }: YearScene, { action, preview }: DockProps['pla
   const told =
     preview.facts.length > 0 ? preview.facts : facts.filter(fact => isFitting(fact, action.params));
   return { told, day: tellsOf(told, 'arrival', action.params).at(-1)?.day, params: action.params };
+}
+
+const HOLIDAY_DAYS = 14;
+
+type StepsBarProps = Pick<DockProps, 'scene' | 'planning' | 'sending'>;
+
+/** Extra steps with their price, and a holiday afterwards; see `canDoMore`. */
+function StepsBar({ scene, planning, sending }: StepsBarProps) {
+  const { say, view, mine, decisions } = scene;
+  const cards = mine === null ? 0 : (view.players[mine]?.holidays ?? 0);
+  const { isHoliday } = planning.plan;
+  const isWaiting = decisionOf(decisions, 'choose') !== undefined && planning.plan.steps === null;
+  const hasHoliday = canGoOnHoliday(decisions);
+  return (
+    <div class={dockCss.stepsRow}>
+      {mostSteps(decisions) > 0 && <Steps {...{ scene, planning, sending }} />}
+      {hasHoliday && (
+        <button
+          type="button"
+          class={dockCss.holidayChip}
+          disabled={sending || isWaiting}
+          aria-pressed={isHoliday}
+          onClick={() => planning.change({ isHoliday: !isHoliday })}
+        >
+          <b>{say('steps.holiday', { n: HOLIDAY_DAYS })}</b>
+          <small>{say('steps.cards', { n: cards })}</small>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How many extra steps are bought, and what they cost. */
+function Steps({ scene, planning: { plan, change }, sending }: StepsBarProps) {
+  const { say, valueName, decisions } = scene;
+  const { buy } = plan;
+  const most = mostStepsFrom(decisions, plan);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with its buttons
+    <div class={dockCss.buySteps} role="group" aria-label={say('do.choose.buy')}>
+      <IconButton
+        icon="minus"
+        label={say('steps.less')}
+        disabled={sending || buy === 0}
+        onClick={() => change({ buy: buy - 1 })}
+      />
+      <output>
+        <b>{say('steps.n', { n: buy })}</b>
+        <small>
+          {buy === 0
+            ? say('steps.each', { price: STEP_PRICE }, valueName)
+            : valueName(buy * STEP_PRICE, 'money')}
+        </small>
+      </output>
+      <IconButton
+        icon="plus"
+        label={say('steps.more')}
+        disabled={sending || buy >= most}
+        onClick={() => change({ buy: buy + 1 })}
+      />
+    </div>
+  );
 }

@@ -7,19 +7,16 @@ import { useGuide } from '../../../match/table/useGuide';
 import { lazy } from '../../../ui/lazy';
 import { useFocusFallback } from '../../../ui/Page';
 import { figuresOf, signsOf } from '../board/boardSigns';
-import { dayText } from '../board/dayText';
-import { CLAIM_KINDS, DECISION_KINDS } from '../board/decisionKinds';
+import { dayText } from '../board/texts';
 import * as yearCss from '../board/year.css';
-import { dayNumber } from '../map/days';
+import { dayNumber } from '../map/calendar';
 import type YearTools from '../tools/YearTools';
-import { decisionSight, markedByTouch } from './decisionSight';
-import type { DockProps } from './dockProps';
 import { LeafDock, TURN_KINDS } from './LeafDock';
-import { gripOf, lightsOf, targetsOf, trailsOf } from './sight';
+import { decisionSight, gripOf, lightsOf, markedByTouch, targetsOf, trailsOf } from './sight';
 import { TargetLabel } from './TargetLabel';
-import { dayOf } from './turn';
+import { CLAIM_KINDS, DECISION_KINDS, dayOf } from './turn';
 import type { YearGame, YearScene } from './types';
-import { type Planning, useTurn } from './useTurn';
+import { type DockProps, type Planning, useTurn } from './useTurn';
 import { WaitingDock } from './WaitingDock';
 import { type Light, YearBoard } from './YearBoard';
 
@@ -40,7 +37,7 @@ const Tools = lazy<ComponentProps<typeof YearTools>>(
   () => import('../tools/YearTools'),
   () => null,
 );
-const Results = lazy<{ scene: YearScene }>(() => import('../story/Results'));
+const LastMove = lazy<{ scene: YearScene }>(() => import('../story/LastMove'));
 
 /** The table of Game of the Year: the year as a ribbon, and what the player does in it. */
 export function Table(props: TableProps<YearGame>) {
@@ -126,7 +123,7 @@ function Docks(props: DockProps) {
       {claims}
       {hasMoved && scene.hasAllWords && (
         <div class={dockBarCss.dockBar}>
-          <Results scene={scene} />
+          <LastMove scene={scene} />
         </div>
       )}
       {isOpen(TURN_KINDS) ? <LeafDock {...props} /> : idle}

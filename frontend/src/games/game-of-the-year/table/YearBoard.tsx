@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { seatLook } from '../../../ui/SeatBadge';
+import { Figure } from '../board/Art';
 import { signsKey } from '../board/boardSigns';
-import { Figure } from '../board/Figure';
 import { type BoardSigns, Ribbon } from '../board/Ribbon';
 import * as yearCss from '../board/year.css';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from '../map/ribbon';

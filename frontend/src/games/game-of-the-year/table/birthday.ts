@@ -1,7 +1,7 @@
 // A birthday as it is set on the calendar. Pure.
 
 import type { Json } from '../../../core/types';
-import { dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from '../map/days';
+import { dayOfMonth, FIRST_DAYS, LAST_DAYS, monthOf } from '../map/calendar';
 import type { Decision } from './types';
 
 /** The days of a month, January as 0. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { useRoot } from '../../../testing/root';
@@ -7,9 +8,9 @@ import { BirthdayDock } from '../dock/BirthdayDock';
 import ClaimBar from '../dock/ClaimBar';
 import { layoutOf } from '../map/ribbon';
 import { Wheel } from '../view/Wheel';
-import type { DockProps } from './dockProps';
-import { makeDecision } from './turnTesting';
+import { makeDecision } from './testing';
 import type { YearScene } from './types';
+import type { DecisionProps } from './useTurn';
 
 const root = useRoot();
 const say = (key: string, { of_seat }: { of_seat?: number } = {}) => [key, of_seat].filter(Boolean).join(' ');
@@ -70,10 +71,11 @@ test('where the game starts and ends the board prints no frame', () => {
 test('birthdays are offered in the months that are played', () => {
   const months = { month: { enum: [7, 8, 9, 10, 11, 12] } };
   const planning = { draft: { marked: null }, prepare: () => {} };
-  const props = { scene: scene(makeDecision('birthday', months)), planning } as unknown as DockProps;
+  const decision = makeDecision('birthday', months);
+  const props = { scene: scene(decision), planning, decision } as unknown as DecisionProps;
   render(<BirthdayDock {...props} />, root);
   expect(texts('p')).toContain('birthday.half');
-  expect(monthsOf('button[data-month]')).toEqual([6, 7, 8, 9, 10, 11]);
+  expect(monthsOf('button > [data-month]')).toEqual([6, 7, 8, 9, 10, 11]);
 });
 
 test('a number and a birthday are claimed of the figures that stand on them', () => {

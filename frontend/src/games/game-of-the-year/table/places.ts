@@ -1,7 +1,7 @@
 // 1 April: the figures change places, two at a time, so that every day that was taken stays taken. Pure.
 
 import type { Json } from '../../../core/types';
-import { dayId, dayNumber } from '../map/days';
+import { dayId, dayNumber } from '../map/calendar';
 import type { Decision, View } from './types';
 import type { Trail } from './YearBoard';
 

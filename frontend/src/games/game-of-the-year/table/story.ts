@@ -2,11 +2,10 @@
 // figures only moved are one step. Pure.
 
 import type { RecapTurn } from '../../../core/types';
-import type { Told } from '../../../match/kit/steps';
+import { lastEvents, type Told } from '../../../match/kit/steps';
 import { type Act, actsOf, moverOf } from '../board/acts';
-import { DECISION_KINDS } from '../board/decisionKinds';
-import { frameOf } from '../map/calendar';
-import { dayNumber } from '../map/days';
+import { dayNumber, frameOf } from '../map/calendar';
+import { DECISION_KINDS } from './turn';
 import type { YearEvent, YearScene } from './types';
 
 /** A turn of a seat, or a part of it; null for the beginning of the game. */
@@ -181,10 +180,7 @@ export function seatsOf(event: YearEvent): number[] {
  * what they did in another's.
  */
 export function lastMove({ recent, mine }: Pick<YearScene, 'recent' | 'mine'>): Act[] {
-  const newest = recent.at(-1);
-  if (mine === null || newest?.seat !== mine) return [];
-  const events = recent.filter(({ version }) => version === newest.version);
-  return turnsIn(events).flatMap(turn => {
+  return turnsIn(lastEvents(recent, mine)).flatMap(turn => {
     const acts = actsOf(turn).filter(act => !act.events.every(({ kind }) => UNTOLD.includes(kind)));
     const begunBefore = recent.filter(each => each.turn === turn[0]?.turn);
     const isDeed = turn.some(event => event.kind === 'pushed' || event.kind === 'claimed');

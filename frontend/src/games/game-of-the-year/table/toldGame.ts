@@ -1,9 +1,9 @@
+import { dayNumber } from '../map/calendar';
+import type { Position } from '../story/position';
+import type { YearEvent } from './types';
 // A whole game as the engine has played it, for tests: `tests/games/game_of_the_year_told.py` writes it.
 
 import told from '../../../../../tests/golden/game-of-the-year-told.json';
-import { dayNumber } from '../map/days';
-import type { Position } from '../story/position';
-import type { YearEvent } from './types';
 
 /** A version of the told game: what happened, and what a view then shows. */
 export interface ToldVersion {

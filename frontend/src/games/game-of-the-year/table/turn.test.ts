@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dayNumber } from '../map/days';
-import { notesOf } from './notes';
+import { dayNumber } from '../map/calendar';
 import { gripOf, targetsOf, trailsOf } from './sight';
+import { notesOf } from './TargetLabel';
+import { CHOOSE, EXTRA, HOLIDAY, makeDecision, makeFact } from './testing';
 import { actionOf, canGoOnHoliday, isTold, mostStepsFrom, NO_PLAN, numbersOf, type Plan } from './turn';
-import { CHOOSE, EXTRA, HOLIDAY, makeDecision, makeFact } from './turnTesting';
 
 const plan = (part: Partial<Plan>): Plan => ({ ...NO_PLAN, ...part });
 const OWN_DAY = dayNumber('03-20');

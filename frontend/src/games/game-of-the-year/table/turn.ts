@@ -81,3 +81,19 @@ export function isTold({ kind, params }: Action): boolean {
 /** The day of a seat's figure, by its id. */
 export const dayOf = (view: View, seat: number | null): string =>
   view.players[seat ?? view.current_seat ?? 0]?.day ?? '01-01';
+
+// The decisions beside those of a turn, which have docks of their own. Pure.
+
+/** The kinds of decision that `DecisionDock` knows. */
+export const DECISION_KINDS: readonly string[] = [
+  'birthday',
+  'answer',
+  'permute',
+  'gift',
+  'pick_player',
+  'swap_next',
+  'push',
+];
+
+/** The kinds of decision that `ClaimBar` knows. */
+export const CLAIM_KINDS: readonly string[] = ['claim_lucky', 'claim_birthday'];

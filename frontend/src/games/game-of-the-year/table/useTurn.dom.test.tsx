@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../core/api';
 import { useRoot } from '../../../testing/root';
-
-import { CHOOSE } from './turnTesting';
+import { CHOOSE } from './testing';
 import type { YearScene } from './types';
 import { type Planning, useTurn } from './useTurn';
 

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
+import type { TableProps } from '../../../match/kit/kit';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { type Action, actionOf, isTold, NO_PLAN, type Plan } from './turn';
-import type { Fact, YearScene } from './types';
+import type { Decision, Fact, YearGame, YearScene } from './types';
 
 /** What the player looks at beside the own turn: a day, or a rival's figure. */
-export type Look = { kind: 'day'; day: number } | { kind: 'rival'; seat: number } | null;
+type Look = { kind: 'day'; day: number } | { kind: 'rival'; seat: number } | null;
 
 /** What is prepared for a decision that has a dock of its own, as far as the board shows it. */
 export interface Draft {
@@ -52,4 +53,14 @@ export function useTurn(scene: YearScene, sending: boolean): Planning {
 function useDraft({ decisions, view }: YearScene): [Draft, (more: Partial<Draft>) => void] {
   const [draft, setDraft] = useStateFor(`${decisions[0]?.kind} ${view.turn}`, NO_DRAFT);
   return [draft, more => setDraft({ ...draft, ...more })];
+}
+
+/** The props of each dock: what the table is given, and what the player prepares. */
+export interface DockProps extends TableProps<YearGame> {
+  planning: Planning;
+}
+
+/** The props of the dock of an open decision. */
+export interface DecisionProps extends DockProps {
+  decision: Decision;
 }

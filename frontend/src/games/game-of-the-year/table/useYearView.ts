@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior } from '../../../core/browser';
-import { DAYS } from '../map/days';
+import { DAYS } from '../map/calendar';
 import { daysBetween, type Layout, layoutOf, PITCH, type Span, spotOf } from '../map/ribbon';
 
 /** What is seen of the year, and what moves it. Lengths are in pixels at letters of 16 pixels. */

@@ -4,13 +4,12 @@ import { IconButton } from '../../../ui/Button';
 import { lazy } from '../../../ui/lazy';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as buttonsCss from '../../../ui/styles/buttons.css';
-import { dayNumber } from '../map/days';
+import { dayNumber } from '../map/calendar';
 import { spotOf } from '../map/ribbon';
 import { dayOf } from '../table/turn';
 import type { YearScene } from '../table/types';
 import type { YearSight } from '../table/useYearView';
 import type { YearViewProps } from '../view/YearView';
-import { hearPinch } from './pinch';
 import * as yearToolsCss from './yearTools.css';
 
 const YearView = lazy<YearViewProps>(() => import('../view/YearView'));
@@ -92,4 +91,26 @@ function useAway({ scroll, layout, unit }: YearSight, day: number): boolean {
     return () => board.removeEventListener('scroll', look);
   }, [day, layout?.width, unit]);
   return isAway;
+}
+
+const CLOSED = 0.7; // of the distance at which two fingers began
+
+/** Calls back when two fingers are drawn together on an element; returns what ends it. */
+export function hearPinch(element: HTMLElement, onPinch: () => void): () => void {
+  const stop = new AbortController();
+  const heard = { passive: true, signal: stop.signal };
+  let apart: number | null = null;
+  const distance = ({ touches: [a, b] }: TouchEvent) =>
+    a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
+  const onStart = (event: TouchEvent) => {
+    apart = event.touches.length === 2 ? distance(event) : null;
+  };
+  const onMove = (event: TouchEvent) => {
+    if (apart === null || event.touches.length !== 2 || distance(event) > apart * CLOSED) return;
+    apart = null;
+    onPinch();
+  };
+  element.addEventListener('touchstart', onStart, heard);
+  element.addEventListener('touchmove', onMove, heard);
+  return () => stop.abort();
 }

@@ -1,12 +1,11 @@
 import { formatDate } from '../../../core/i18n';
 import type { Say } from '../../../core/words';
 import { seatLook } from '../../../ui/SeatBadge';
-import { dateText } from '../board/dayText';
 import type { BoardSigns } from '../board/Ribbon';
+import { dateText } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { EMBLEMS, FRAME_PATHS, SIGN_PATHS } from '../map/art';
-import { FRAMED_DAYS, frameOf, SIGN_SPANS } from '../map/calendar';
-import { FIRST_DAYS, LAST_DAYS } from '../map/days';
+import { FIRST_DAYS, FRAMED_DAYS, frameOf, LAST_DAYS, SIGN_SPANS } from '../map/calendar';
 import type { FigureAt } from '../table/useWalk';
 import {
   EDGE,

@@ -5,13 +5,11 @@ import { IconButton } from '../../../ui/Button';
 import { Spinner } from '../../../ui/lazy';
 import { SeatMark } from '../../../ui/SeatBadge';
 import { figuresOf, signsOf } from '../board/boardSigns';
-import { dateText } from '../board/dayText';
+import { dateText } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { EMBLEMS, FRAME_PATHS, HALF_LEAF } from '../map/art';
-import type { Frame } from '../map/calendar';
-import { dayNumber } from '../map/days';
-import type { YearScene } from '../table/types';
-import { frontSeats, rankedPlayers, richestSeats } from './leaders';
+import { dayNumber, type Frame } from '../map/calendar';
+import type { Player, View, YearScene } from '../table/types';
 import { Wheel } from './Wheel';
 import * as wholeYearCss from './wholeYear.css';
 
@@ -114,4 +112,21 @@ function Ranking({ scene: { view, mine, name, valueName, say } }: { scene: YearS
       ))}
     </ol>
   );
+}
+
+/** The seats with the most money, unless all have the same. */
+export const richestSeats = (view: Pick<View, 'players'>): number[] => most(view.players, ({ cash }) => cash);
+
+/** The seats whose figures are in front, unless all stand on the same day. */
+export const frontSeats = (view: Pick<View, 'players'>): number[] =>
+  most(view.players, ({ day }) => Number(day.replace('-', '')));
+
+/** The players by money, and then by the day they have reached: as the game ranks them at its end. */
+export const rankedPlayers = ({ players }: Pick<View, 'players'>): Player[] =>
+  players.toSorted((a, b) => b.cash - a.cash || b.day.localeCompare(a.day) || a.seat - b.seat);
+
+function most(players: readonly Player[], of: (player: Player) => number): number[] {
+  const best = Math.max(...players.map(of));
+  const leaders = players.filter(player => of(player) === best).map(({ seat }) => seat);
+  return leaders.length < players.length ? leaders : [];
 }

@@ -1,9 +1,11 @@
 import type { ComponentProps, JSX } from 'preact';
+import type { Box } from '../../../../board';
+import { BoardPicture } from '../../../../board/picture/BoardPicture';
 import { formatPercent } from '../../../../core/i18n';
 import { type Say, useWords } from '../../../../core/words';
 import { gameWords } from '../../../defineGame';
-import type { EmpireMap, StoneSigns } from '../../table/EmpireMap';
-import { MapPicture } from '../../table/MapPicture';
+import { EmpireMap, type StoneSigns } from '../../table/EmpireMap';
+import * as empireCss from '../../table/empire.css';
 import { BOX } from '../../table/outlines';
 import { StonePicture } from '../../table/StonePiece';
 import type { Stone } from '../../table/types';
@@ -85,7 +87,7 @@ interface Words {
 const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
   'guide.c4': ({ say, refer }) => (
     <div class={rulesCss.cardScene}>
-      <MapPicture {...AFTER_ROUND} part={WEST} name={() => ''} say={say} />
+      <MapPicture {...AFTER_ROUND} part={WEST} say={say} />
       <CardFace card="m_anna" kind="marriage" say={say} refer={refer} />
     </div>
   ),
@@ -113,9 +115,16 @@ export default function RulesPicture({ name }: { name: string }) {
     );
   }
   const shown = maps()[name];
-  if (shown) return <MapPicture {...POSITION} name={() => ''} say={say} {...shown} />;
+  if (shown) return <MapPicture {...POSITION} say={say} {...shown} />;
   const Other = OTHERS[name];
   if (Other) return <Other say={say} refer={refer} />;
   const kind = KINDS[Number(name.replace('cards.c', '')) - 1];
   return kind ? <CardList kind={kind} say={say} refer={refer} /> : null;
 }
+
+/** A part of the map. */
+const MapPicture = ({ part, ...map }: Omit<ComponentProps<typeof EmpireMap>, 'name'> & { part: Box }) => (
+  <BoardPicture part={part} look={empireCss.empireBoard}>
+    <EmpireMap name={() => ''} {...map} />
+  </BoardPicture>
+);

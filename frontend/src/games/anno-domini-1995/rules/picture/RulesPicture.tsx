@@ -1,11 +1,11 @@
 import odds from '../../../../../../chalicelib/games/cathedrals/data/odds.json';
+import { BoardPicture } from '../../../../board/picture/BoardPicture';
 import { formatPercent } from '../../../../core/i18n';
 import { useWords } from '../../../../core/words';
 import * as rulesPageCss from '../../../../match/rules/rulesPage.css';
 import { gameWords } from '../../../defineGame';
-import type { LandSigns, MapArrow } from '../../table/EuropeMap';
+import { EuropeMap, type LandSigns, type MapArrow } from '../../table/EuropeMap';
 import * as europeCss from '../../table/europe.css';
-import { MapPicture } from '../../table/MapPicture';
 import { BORDERS, BOX, COAST, LANDS, SEAS } from '../../table/outlines';
 import type { Territory } from '../../table/types';
 import * as rulesCss from './rules.css';
@@ -89,7 +89,12 @@ export default function RulesPicture({ name }: { name: string }) {
   if (!say) return null;
   if (name === 'odds.c1') return <OddsTable />;
   if (!shown) return <CodeMap ids={say.ids?.('territory') ?? []} />;
-  return <MapPicture territories={TERRITORIES} name={() => ''} say={say} {...shown} />;
+  const { part, ...map } = shown;
+  return (
+    <BoardPicture part={part}>
+      <EuropeMap territories={TERRITORIES} name={() => ''} say={say} {...map} />
+    </BoardPicture>
+  );
 }
 
 /** The chances of all throws of a turn, by the castles of both sides. */

@@ -1,9 +1,9 @@
+import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
 import { formatDate } from '../../../../core/i18n';
 import type { Say } from '../../../../core/words';
-import { dateText } from '../../board/dayText';
 import { DayArt } from '../../board/Medal';
-import { FRAMED_DAYS, frameOf } from '../../map/calendar';
-import { dayId, FIRST_DAYS, monthOf } from '../../map/days';
+import { dateText } from '../../board/texts';
+import { dayId, FIRST_DAYS, FRAMED_DAYS, frameOf, monthOf } from '../../map/calendar';
 import * as rulesCss from './rules.css';
 
 /** All framed days by month: the frame of each and what happens there; its tale is opened. */
@@ -36,5 +36,22 @@ function DayRow({ day, say }: { day: number; say: Say }) {
       </summary>
       <p>{say(`day.${id}.help`)}</p>
     </details>
+  );
+}
+
+/** All cards of a deck, and what each says. */
+export function CardList({ deck, say }: { deck: 'chance' | 'fate'; say: Say }) {
+  return (
+    <div class={rulesCss.yearList}>
+      <h3>{say(`deck.${deck}`)}</h3>
+      <ul>
+        {overview.decks[deck].map(card => (
+          <li key={card}>
+            <b>{say(`fortune.${card}`)}</b>
+            <p>{say(`fortune.${card}.help`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

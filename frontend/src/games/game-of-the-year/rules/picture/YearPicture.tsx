@@ -1,8 +1,8 @@
 import { seatLook } from '../../../../ui/SeatBadge';
-import { Figure } from '../../board/Figure';
+import { Figure } from '../../board/Art';
 import { Ribbon } from '../../board/Ribbon';
 import * as yearCss from '../../board/year.css';
-import { DAYS } from '../../map/days';
+import { DAYS } from '../../map/calendar';
 import { layoutOf, PITCH, pathOf, round, rowOf, spotOf } from '../../map/ribbon';
 import type { Stretch } from './rulesScene';
 

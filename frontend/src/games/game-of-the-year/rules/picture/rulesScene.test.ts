@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
 import { LANGS } from '../../../../core/i18n';
 import { ruleTexts } from '../../../../match/rules/RulesPage';
-import { frameOf, QUARTER_ENDS, signOf } from '../../map/calendar';
-import { DAYS, dayNumber, dayOfMonth } from '../../map/days';
+import { DAYS, dayNumber, dayOfMonth, frameOf, QUARTER_ENDS, signOf } from '../../map/calendar';
 import { CROSSING, HOLIDAY, LEAF, LIT, PURSES, PUSH, READ, SCENES, SIGNS } from './rulesScene';
 
 const { amounts, leaves } = overview;

@@ -1,10 +1,9 @@
+import { dayNumber, SIGN_SPANS } from '../../map/calendar';
+import type { FigureAt } from '../../table/useWalk';
+import type { Trail } from '../../table/YearBoard';
 // The turns that the pictures of the rules tell of. Pure.
 
 import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
-import { SIGN_SPANS } from '../../map/calendar';
-import { dayNumber } from '../../map/days';
-import type { FigureAt } from '../../table/useWalk';
-import type { Trail } from '../../table/YearBoard';
 
 /** A piece of the year, and what happens on it. */
 export interface Stretch {

@@ -266,7 +266,7 @@ DEFECTS = (
     Defect(
         "A table that replaces another loses the focus",
         "web: layout",
-        f"{_SRC}/games/anno-domini-1995/dock/ChoiceTable.tsx",
+        f"{_SRC}/board/BoardTable.tsx",
         "  useBoardFocus();\n",
         "",
         f"{_SRC}/games/focus.dom.test.tsx",

@@ -1,22 +1,22 @@
 // What the build reads of the games' words, which lie beside their engines.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The languages of the app. */
 export const LANGS = ['en', 'de', 'it'];
 
-const GAMES = 'src/games';
-const MANIFEST = '.game.ts';
+const CATALOGUE = '../chalicelib/games/catalogue.py';
+/** A line of the catalogue: the key of a game and its package. */
+const ENTRY = /"([\w-]+)": "chalicelib\.games\.(\w+)"/g;
 
 /**
- * The key of each game that has a manifest, and the folder of its words.
+ * The key of each game that has a manifest, in the order of the catalogue, and the folder of its words.
  * @returns {{ key: string, folder: string }[]}
  */
 export function wordFolders() {
-  const manifests = readdirSync(GAMES).filter(file => file.endsWith(MANIFEST));
-  return manifests.map(file => {
-    const [, name = ''] = /package: '(\w+)'/.exec(readFileSync(`${GAMES}/${file}`, 'utf8')) ?? [];
-    return { key: file.slice(0, -MANIFEST.length), folder: `../chalicelib/games/${name}/words` };
-  });
+  const games = [...readFileSync(CATALOGUE, 'utf8').matchAll(ENTRY)];
+  return games
+    .map(([, key = '', name]) => ({ key, folder: `../chalicelib/games/${name}/words` }))
+    .filter(({ key }) => existsSync(`src/games/${key}.game.ts`));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { gameTitle } from '../../core/catalogue';
+import { gameTitle, KNOWN_GAMES } from '../../core/catalogue';
 import { t } from '../../core/i18n';
-import { type Say, useWords, type WordsLoader } from '../../core/words';
-import { GAME_PARTS } from '../../games/registry';
+import { noWords, type Say, useWords, type WordsLoader } from '../../core/words';
+import { gameParts } from '../../games/registry';
 import { Page } from '../../ui/Page';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
@@ -27,8 +27,8 @@ function AboutText({ say }: { say: Say<AboutWords> }) {
       <section class={`${pageCss.card} ${ui.stack}`}>
         <h2>{say('credits')}</h2>
         <dl class={ui.stack}>
-          {credits().map(({ title, words }) => (
-            <Credit key={title} title={title} words={words} />
+          {KNOWN_GAMES.map(game => (
+            <Credit key={game} game={game} />
           ))}
         </dl>
       </section>
@@ -46,19 +46,13 @@ function AboutText({ say }: { say: Say<AboutWords> }) {
   );
 }
 
-/** The games by their titles, each with its words. */
-function credits(): { title: string; words: WordsLoader }[] {
-  const games = Object.entries(GAME_PARTS).map(([key, { words }]) => ({ title: gameTitle(key), words }));
-  return games.sort((one, other) => one.title.localeCompare(other.title));
-}
-
 /** The authors and publishers of one game. */
-function Credit({ title, words }: { title: string; words: WordsLoader }) {
-  const credit = useWords(words)?.('credit');
+function Credit({ game }: { game: string }) {
+  const credit = useWords(gameParts(game)?.words ?? noWords)?.('credit');
   return (
     <div>
       <dt>
-        <strong>{title}</strong>
+        <strong>{gameTitle(game)}</strong>
       </dt>
       <dd>{credit === 'credit' ? '' : credit}</dd>
     </div>

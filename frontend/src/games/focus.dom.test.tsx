@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/dom';
-import type { ComponentType } from 'preact';
-import { render } from 'preact';
+import { type ComponentType, render } from 'preact';
 import { expect, test } from 'vitest';
 import type { Decision } from '../core/types';
 import type { Scene, TableProps } from '../match/kit/kit';

@@ -1,14 +1,14 @@
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { Chips } from '../../../board/choice/Picks';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
-import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { regionOf } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene, Fact } from '../table/types';
-import type { Odds } from '../turn/choices';
+import type { Odds } from '../turn/outlook';
 import { chanceText } from '../turn/signs';
 import type { DockProps, Planning } from '../turn/useTurn';
+import { ReactionChoice } from './Extras';
 
 /** The dock of an attack: dice and chance, what is at stake, mercenaries, and from where else. */
 export default function AttackDock({ scene, planning, sending, play }: DockProps) {
@@ -112,16 +112,16 @@ function Stakes({ scene, stone, target }: Omit<PairProps, 'planning'>) {
 function Others({ scene: { say, name }, planning, stone, target }: PairProps) {
   const { outlook } = planning;
   const origins = outlook.origins(target).slice(0, MOST_ORIGINS);
-  const targets = outlook.targets(stone).filter(([id]) => regionOf(id) === regionOf(target));
+  const targets = outlook.targets(stone).filter(each => regionOf(each.target) === regionOf(target));
   const aim = (next: { stone: string; target: string }) => planning.look({ kind: 'attack', ...next });
   return (
     <>
       {targets.length > 1 && (
         <Chips
           label={say('view.target')}
-          chips={targets.map(([id, { win }]) => ({
+          chips={targets.map(({ target: id, odds }) => ({
             id,
-            text: `${name(outlook.stone(id)?.owner_seat ?? 0)} ${chanceText(win)}`,
+            text: `${name(outlook.stone(id)?.owner_seat ?? 0)} ${chanceText(odds.win)}`,
           }))}
           chosen={target}
           onChoose={id => aim({ stone, target: id })}
@@ -130,7 +130,10 @@ function Others({ scene: { say, name }, planning, stone, target }: PairProps) {
       {origins.length > 1 && (
         <Chips
           label={say('do.attack.stone')}
-          chips={origins.map(([id, { win }]) => ({ id, text: `${say(`stone.${id}`)} ${chanceText(win)}` }))}
+          chips={origins.map(({ stone: id, odds }) => ({
+            id,
+            text: `${say(`stone.${id}`)} ${chanceText(odds.win)}`,
+          }))}
           chosen={stone}
           onChoose={id => aim({ stone: id, target })}
         />

@@ -4,12 +4,11 @@ import type { Schemas } from '../../../core/types';
 import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
 import { lazy } from '../../../ui/lazy';
 import { CardSign } from '../cards/CardSign';
-import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import type { EmpireScene } from '../table/types';
-import { type ActKind, actOfCard } from '../turn/focus';
+import { type ActKind, actOfCard } from '../turn/outlook';
 import type { DockProps, Planning } from '../turn/useTurn';
-import { Marches } from './Marches';
+import { Marches, ReactionChoice } from './Extras';
 
 /** The dock of a card: what it does, for whom or where it is played, or why it cannot be now. */
 export default function CardDock({ scene, planning, sending, play }: DockProps) {

@@ -3,7 +3,6 @@ import { Picks } from '../../../board/choice/Picks';
 import { factSentence, isFitting } from '../../../match/table/facts';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { aboutStone } from '../table/EmpireMap';
 import { REGION_BY_ID } from '../table/outlines';
@@ -11,6 +10,7 @@ import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene, Stone } from '../table/types';
 import { chanceText } from '../turn/signs';
 import type { DockProps, Planning } from '../turn/useTurn';
+import { ReactionChoice } from './Extras';
 
 /** The dock of a region: its stones, to be chosen, its empty places, and a stone to be bought. */
 export default function RegionDock({ scene, planning, sending, play }: DockProps) {
@@ -123,7 +123,7 @@ function Chance({ planning, stone, say }: { planning: Planning; stone: Stone; sa
   return (
     <em>
       <span class={ui.hidden}>{say('act.attack')} </span>
-      {chanceText(best[1].win)}
+      {chanceText(best.odds.win)}
     </em>
   );
 }

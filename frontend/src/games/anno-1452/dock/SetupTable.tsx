@@ -8,7 +8,7 @@ import { pointsOf, type RegionSigns } from '../table/EmpireMap';
 import { EmpireTable } from '../table/EmpireTable';
 import { BOX, stonesOf } from '../table/outlines';
 import type { EmpireGame, EmpireScene, Stone } from '../table/types';
-import { offered, offeredWith } from '../turn/choices';
+import { offered, offeredWith } from '../turn/outlook';
 
 const NONE_CHOSEN: readonly string[] = [];
 

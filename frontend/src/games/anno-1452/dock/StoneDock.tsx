@@ -1,12 +1,12 @@
 import { ChoiceDock, type Count } from '../../../board/choice/ChoiceDock';
 import { tellsOf } from '../../../match/table/facts';
-import { ReactionChoice } from '../react/ReactionChoice';
 import * as dockCss from '../table/dock.css';
 import { aboutStone } from '../table/EmpireMap';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene } from '../table/types';
 import { diceOf } from '../turn/signs';
 import type { DockProps, Planning } from '../turn/useTurn';
+import { ReactionChoice } from './Extras';
 
 /** The dock of a stone: what it is, citizens and a city for an own one, and what it can attack. */
 export default function StoneDock({ scene, planning, sending, play }: DockProps) {

@@ -8,7 +8,7 @@ import { SeatSign } from '../../../match/story/TurnFold';
 import * as turnsCss from '../../../match/story/turns.css';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { Crown } from '../crown/Crown';
+import { Crown } from '../story/ActArt';
 import type { ResultStep } from '../table/story';
 import type { EmpireEvent, EmpireScene, View } from '../table/types';
 import * as ledgerCss from './ledger.css';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnSteps } from '../table/story';
-import { makeEvent, makeView } from '../table/testing';
-import { readToldGame, type ToldGame } from '../table/toldGame';
+import { makeEvent, makeView, readToldGame, type ToldGame } from '../table/testing';
 import type { EmpireEvent } from '../table/types';
 import { ledgerOf, versionBefore } from './ledgerOf';
 

@@ -1,19 +1,21 @@
 import * as boardCss from '../../../board/board.css';
 import { Exchange, OldGround } from '../../../board/peak/Falls';
 import { Gain } from '../../../board/peak/Gain';
+import { lateIn } from '../../../board/peak/peak';
+import * as peakCss from '../../../board/peak/peak.css';
 import { formatNumber } from '../../../core/i18n';
-import { seatLook } from '../../../ui/SeatBadge';
+import { SeatMark, seatLook } from '../../../ui/SeatBadge';
 import { CardSign } from '../cards/CardSign';
-import { Crown } from '../crown/Crown';
 import type { Act } from '../table/acts';
+import { EmpireSign } from '../table/Badge';
 import type { MapChange } from '../table/EmpireMap';
-import { EmpireSign } from '../table/EmpireSign';
 import * as empireCss from '../table/empire.css';
 import { placeOf, REGION_BY_ID } from '../table/outlines';
 import { StonePicture, StonePiece } from '../table/StonePiece';
 import type { EmpireScene, Stone } from '../table/types';
 import { changedRegions, changedStones, type Prize, prizeOf } from './falls';
 import type { Position } from './position';
+import * as storyCss from './story.css';
 import { prestigeWon } from './tales';
 
 /** What the map shows between two positions: stones that fall and come, regions that change their colour. */
@@ -104,4 +106,39 @@ function PrizeGain({
   }
   const title = `${name(prize.of_seat)}: ${valueName(prize.card, 'action_card')}`;
   return <Gain art={<CardSign card={prize.card} size={ART} />} name={title} {...{ tone, ...more }} />;
+}
+
+interface CrownProps {
+  scene: EmpireScene;
+  of: 'king' | 'antiking';
+  /** Who bears it. */
+  seat: number;
+  /** Whether its scene plays, and the milliseconds until the crown comes down. */
+  plays: boolean;
+  at: number;
+  /** What is said instead of the office and the name. */
+  title?: string;
+  /** What comes with the office, such as mercenaries and cards. */
+  more?: string;
+}
+
+const LANDED = 270; // milliseconds after which the crown has come down
+
+/** The crown of a king or an anti-king, which comes down on the mark of its new bearer. */
+export function Crown({ scene, of, seat, plays, at, title, more }: CrownProps) {
+  const { say, name, mine } = scene;
+  return (
+    <p class={storyCss.crowning} data-tone={seat === mine ? 'good' : undefined}>
+      <span class={storyCss.crowned} aria-hidden="true">
+        <span class={plays ? peakCss.gainArtComes : undefined} style={`--at: ${at}ms`}>
+          <EmpireSign sign="crown" size={40} full={of === 'king'} />
+        </span>
+        <SeatMark seat={seat} size={38} />
+      </span>
+      <span {...lateIn(plays, at + LANDED)}>
+        <b>{title ?? `${say(`view.${of}_seat`)}: ${name(seat)}`}</b>
+        {more && <small>{more}</small>}
+      </span>
+    </p>
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { actsOf } from '../table/acts';
-import { makeAttack, makeEvent, makePosition, makeRound, makeStone } from '../table/testing';
-import { readToldGame } from '../table/toldGame';
+import { makeAttack, makeEvent, makePosition, makeRound, makeStone, readToldGame } from '../table/testing';
 import type { EmpireEvent } from '../table/types';
 import { type BattleTale, battleTale, blowGroups } from './blows';
 import { afterEvent, emptyPosition, type Position, positionsAfter } from './position';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actsOf } from '../table/acts';
-import { readToldGame } from '../table/toldGame';
+import { readToldGame } from '../table/testing';
 import { changedRegions, changedStones, sceneOf, toneOf } from './falls';
 import { type Position, positionsAfter } from './position';
 

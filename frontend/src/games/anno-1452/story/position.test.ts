@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeAttack, makeEvent, makePosition, makeRound, makeStone, makeVictory } from '../table/testing';
-import { readToldGame, TOLD_GAMES } from '../table/toldGame';
+import {
+  makeAttack,
+  makeEvent,
+  makePosition,
+  makeRound,
+  makeStone,
+  makeVictory,
+  readToldGame,
+  TOLD_GAMES,
+} from '../table/testing';
 import type { EmpireEvent, Stone } from '../table/types';
 import { emptyPosition, type Position, positionsAfter } from './position';
 

@@ -3,7 +3,7 @@ import { formatNumber, formatSigned } from '../../../core/i18n';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as sheetCss from '../sheet/sheet.css';
-import { EmpireSign } from '../table/EmpireSign';
+import { EmpireSign } from '../table/Badge';
 import type { EmpireScene } from '../table/types';
 import { electionStones, type Forecast } from './submission';
 import * as submissionCss from './submission.css';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Schema } from '../../../core/types';
 import { Icon } from '../../../ui/Icon';
 import { CardSign, kindOf } from '../cards/CardSign';
-import { EmpireSign } from '../table/EmpireSign';
+import { EmpireSign } from '../table/Badge';
 import type { EmpireScene } from '../table/types';
 import { type Draft, markOf, mayToggleDiscard, playableCards, toggleDiscard, togglePlay } from './submission';
 import * as submissionCss from './submission.css';

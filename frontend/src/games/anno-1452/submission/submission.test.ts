@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeStone } from '../table/testing';
+import { makeFact, makeSubmission } from '../turn/turnTesting';
 import {
   boundsBeside,
   cardsDrawn,
@@ -16,7 +18,6 @@ import {
   toggleDiscard,
   togglePlay,
 } from './submission';
-import { makeFact, makeStone, makeSubmission } from './submissionTesting';
 
 const HAND = ['e_fair', 'a_tax', 'a_tax', 'r_toll', 'e_court', 'e_fair', 'title_pfalz'];
 /** Seven cards: two must go, or one beside a card that is played. */
@@ -125,7 +126,11 @@ describe('the forecast', () => {
   });
 
   it('counts the stones of the election without dowries', () => {
-    const stones = [makeStone(0), makeStone(0, { dowry: true }), makeStone(2)];
+    const stones = [
+      makeStone('koeln-1', 0),
+      makeStone('koeln-1', 0, { dowry: true }),
+      makeStone('koeln-1', 2),
+    ];
     expect(electionStones(stones, 3)).toEqual([1, 0, 1]);
   });
 });

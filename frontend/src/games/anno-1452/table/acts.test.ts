@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { turnsOf } from '../../../match/turns';
 import { type Act, actsOf } from './acts';
-import { makeAttack, makeEvent, makeRound, makeVictory } from './testing';
-import { readToldGame, TOLD_GAMES } from './toldGame';
+import { makeAttack, makeEvent, makeRound, makeVictory, readToldGame, TOLD_GAMES } from './testing';
 import type { EmpireEvent } from './types';
 
 const shape = (acts: readonly Act[]) => acts.map(act => [act.kind, ...act.events.map(({ kind }) => kind)]);

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import type { Envelope } from '../../../core/types';
 import { attackTravels } from './kit';
 import { hasLost, lastMove, lossesOf, mustBeSeen, regionsOfLosses, stepsForReader, turnSteps } from './story';
-import { makeAttack, makeEvent, makeRegions, makeRound, makeStone, makeVictory } from './testing';
-import { readToldGame, TOLD_GAMES } from './toldGame';
+import {
+  makeAttack,
+  makeEvent,
+  makeRegions,
+  makeRound,
+  makeStone,
+  makeVictory,
+  readToldGame,
+  TOLD_GAMES,
+} from './testing';
 import type { EmpireEvent } from './types';
 
 const stone = (seat: number, envelope: Partial<Envelope> = {}) =>

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatList } from '../../../core/i18n';
 import { seatLook } from '../../../ui/SeatBadge';
-import { CROWN } from '../table/EmpireSign';
+import { CROWN } from '../table/Badge';
 import type { EmpireScene } from '../table/types';
 import {
   fanMarks,

@@ -1,12 +1,23 @@
+import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { relativeTime } from '../../../core/i18n';
+import type { Json } from '../../../core/types';
 import type { TableProps } from '../../../match/kit/kit';
+import { factSentence } from '../../../match/table/facts';
+import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
-import type { EmpireGame, EmpireScene } from '../table/types';
+import * as sheetCss from '../sheet/sheet.css';
+import type { Decision, EmpireGame, EmpireScene, Fact, FactKind } from '../table/types';
 import { OfferForm } from './OfferForm';
-import { OfferBar, TradeBar } from './TradeBars';
 import { TradeSheet } from './TradeSheet';
-import { NO_OFFER, type TradeMode, withOnlyPartner } from './trade';
+import {
+  draftObstacle,
+  NO_OFFER,
+  type OfferDraft,
+  offerParams,
+  type TradeMode,
+  withOnlyPartner,
+} from './trade';
 
 /**
  * Trade and agreements of the expert game: the open offers where the board is, or the offer that is composed, and
@@ -56,4 +67,99 @@ function untilWhen({ match, mine, say, decisions }: EmpireScene): string {
   const isAsked = decisions.some(({ blocking }) => blocking); // not in the past
   const deadline = isAsked && match.seats.find(({ seat }) => seat === mine)?.deadline;
   return deadline ? say('trade.until', { when: relativeTime(deadline) }) : say('trade.until.all');
+}
+
+interface OfferBarProps {
+  scene: EmpireScene;
+  sending: boolean;
+  play: (kind: string, params: Json) => void;
+  /** The decision `offer`. */
+  decision: Decision;
+  draft: OfferDraft;
+  onBack: () => void;
+}
+
+/** What an offer would bring both, or why it cannot be made; and the button that makes it. */
+export function OfferBar({ scene, sending, play, decision, draft, onBack }: OfferBarProps) {
+  const { match, say, valueName } = scene;
+  const obstacle = draftObstacle(draft, decision.schema);
+  const params = offerParams(draft);
+  return (
+    <ChoiceDock
+      act={{ text: say('trade.send'), disabled: obstacle !== null, onAct: () => play('offer', params) }}
+      {...{ onBack, sending }}
+    >
+      <p class={sheetCss.sealProviso} role="status">
+        {obstacle ? (
+          say(obstacle.key, obstacle.facts, valueName)
+        ) : (
+          <Outlook key={match.version} {...{ scene, sending, params }} />
+        )}
+      </p>
+    </ChoiceDock>
+  );
+}
+
+/** The fact that the dock tells before an offer is composed. */
+const LEFT: FactKind = 'offers_left';
+
+/** What both have if the offer is accepted; it belongs to a version, since others may trade meanwhile. */
+function Outlook({ scene, sending, params }: { scene: EmpireScene; sending: boolean; params: Json }) {
+  const { facts } = usePreview<Fact>(scene.match.id, 'offer', params, sending);
+  const told = facts.filter(fact => fact.tells.kind !== LEFT).map(fact => factSentence(fact, scene));
+  return <>{told.length > 0 ? told.join(' ') : '…'}</>;
+}
+
+type TradeBarProps = TableProps<EmpireGame> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
+
+/** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
+export function TradeBar(props: TradeBarProps) {
+  const { scene, mode, idle } = props;
+  if (!isOpen(scene, 'done')) {
+    return <ChoiceDock>{isOpen(scene, 'decline') ? <p>{scene.say('trade.answer')}</p> : idle}</ChoiceDock>;
+  }
+  return mode === 'done' ? <LeaveRow {...props} /> : <RestRow {...props} />;
+}
+
+const isOpen = ({ decisions }: EmpireScene, kind: string): boolean =>
+  decisions.some(decision => decision.kind === kind);
+
+/** Whether an offer waits, also while the map is looked at; how many are left to make; and both ways on. */
+function RestRow({ scene, sending, setMode }: TradeBarProps) {
+  const offer = scene.decisions.find(({ kind }) => kind === 'offer');
+  const [left] = offer?.facts ?? [];
+  return (
+    <ChoiceDock
+      also={{ text: scene.say('do.done'), disabled: sending, onAct: () => setMode('done') }}
+      act={{
+        text: scene.say('trade.send'),
+        disabled: sending || !offer,
+        describedBy: 'offers-left',
+        onAct: () => setMode('offer'),
+      }}
+    >
+      <p class={sheetCss.sealProviso} id="offers-left">
+        {isOpen(scene, 'decline') && <b>{scene.say('trade.answer')} </b>}
+        {left ? factSentence(left, scene) : scene.say('trade.no_offers')}
+      </p>
+    </ChoiceDock>
+  );
+}
+
+/** What follows when the reader finishes, which cannot be taken back. */
+function LeaveRow({ scene, sending, play, setMode }: TradeBarProps) {
+  const { say, decisions } = scene;
+  const { facts } = decisions.find(({ kind }) => kind === 'done') ?? {};
+  const declined = (facts ?? []).filter(({ tells }) => tells.kind !== 'open_answers' || tells.n > 0);
+  return (
+    <ChoiceDock
+      act={{ text: say('do.done'), onAct: () => play('done', {}) }}
+      onBack={() => setMode('rest')}
+      sending={sending}
+    >
+      <p class={sheetCss.sealProviso} role="status">
+        {[say('do.done.help'), ...declined.map(fact => factSentence(fact, scene))].join(' ')}
+      </p>
+    </ChoiceDock>
+  );
 }

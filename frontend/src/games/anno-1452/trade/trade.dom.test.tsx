@@ -14,9 +14,8 @@ import { useRoot } from '../../../testing/root';
 import PinnedAgreements from '../deals/Agreements';
 import { makeEvent } from '../table/testing';
 import type { Decision, EmpireEvent, EmpireGame, EmpireScene, View } from '../table/types';
-import { makeDecision, makeFact } from '../turn/turnTesting';
+import { makeDecision, makeFact, makeOffer, makeOfferDecision, makeTrade } from '../turn/turnTesting';
 import TradeTable from './TradeTable';
-import { makeOffer, makeOfferDecision, makeTrade } from './tradeTesting';
 
 vi.mock('../../../match/table/usePreview', () => ({ usePreview: () => ({ facts: [], refused: null }) }));
 

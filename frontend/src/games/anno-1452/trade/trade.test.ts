@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeOffer, makeOfferSchema, makeTrade } from '../turn/turnTesting';
 import {
   acceptObstacle,
   draftObstacle,
@@ -10,7 +11,6 @@ import {
   withoutCard,
   withPartner,
 } from './trade';
-import { makeOffer, makeOfferSchema, makeTrade } from './tradeTesting';
 
 const SCHEMA = makeOfferSchema();
 const draft = (more: Partial<OfferDraft> = {}): OfferDraft => ({ ...NO_OFFER, partner: 1, ...more });

@@ -7,9 +7,9 @@ import { EmpireTable } from '../table/EmpireTable';
 import { BOX } from '../table/outlines';
 import type { EmpireGame, View } from '../table/types';
 import { Dock } from './Dock';
-import type { Focus } from './focus';
+import type { Outlook } from './outlook';
 import { inSight, isCloseLook, turnSigns } from './signs';
-import type { Outlook } from './turn';
+import type { Focus } from './turn';
 import { useTurn } from './useTurn';
 
 const ReactDock = lazy<TableProps<EmpireGame>>(() => import('../react/ReactDock'));

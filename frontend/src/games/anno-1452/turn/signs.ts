@@ -6,9 +6,8 @@ import { tellsOf } from '../../../match/table/facts';
 import type { MapArrow, RegionSigns, StoneSigns } from '../table/EmpireMap';
 import { REGION_BY_ID, regionOf } from '../table/outlines';
 import type { Fact, Stone } from '../table/types';
-import type { Odds } from './choices';
-import type { ActKind, Focus } from './focus';
-import type { Extras, Outlook } from './turn';
+import type { ActKind, Attack, Outlook } from './outlook';
+import type { Extras, Focus } from './turn';
 
 /** The signs of regions and of stones, and what must be in sight. */
 export interface Signs {
@@ -92,65 +91,61 @@ function actRegions(act: ActKind, outlook: Outlook): Record<string, RegionSigns>
 
 /** What an act costs or promises in a region; null where it cannot be done there. */
 function actFact(act: ActKind, region: string, outlook: Outlook): string | undefined | null {
-  const own = outlook.stonesIn(region).filter(({ stone }) => outlook.isOwn(stone));
   if (act === 'stone') {
     const price = outlook.price(region);
-    return price && `${price.cost}`;
+    return price ? `${price.cost}` : null;
   }
   if (act === 'attack') {
     const best = outlook.bestAttack(region);
-    return best && chanceText(best.odds.win);
+    return best ? chanceText(best.odds.win) : null;
   }
-  if (act === 'citizens') return own.some(({ stone }) => outlook.room(stone) > 0) ? undefined : null;
-  if (act === 'city')
-    return own.some(({ stone }) => outlook.chartersFor(stone).length > 0) ? undefined : null;
-  return null;
+  return outlook.stonesFor(act, region).length > 0 ? undefined : null;
 }
 
 /** A stone, and for an own one what it can attack: where that is near, stone by stone. */
 function stoneSigns(stone: string, outlook: Outlook): Signs {
-  const targets = outlook.targets(stone);
-  const signs = targetSigns(stone, targets, outlook);
+  const signs = targetSigns(stone, outlook);
   signs.regions[regionOf(stone)] = { ...signs.regions[regionOf(stone)], state: 'chosen' };
   signs.stones[stone] = { state: 'chosen' };
   return signs;
 }
 
-function targetSigns(stone: string, targets: readonly [string, Odds][], outlook: Outlook): Signs {
+/** What a stone can attack. */
+function targetSigns(stone: string, outlook: Outlook): Signs {
   const regions: Record<string, RegionSigns> = {};
   const stones: Record<string, StoneSigns> = {};
-  const isClose = areNear(targets.map(([target]) => target));
-  for (const [target, { win }] of targets) {
+  const attacks = outlook.targets(stone);
+  const isClose = areNear(attacks);
+  for (const { target, odds } of attacks) {
+    const fact = chanceText(odds.win);
     const region = regionOf(target);
     // The likeliest comes first: it is what a touch of the region means.
-    regions[region] ??= { state: 'possible', fact: isClose ? undefined : chanceText(win) };
-    if (isClose) stones[target] = { state: 'possible', ...duelTexts(stone, target, win, outlook) };
+    regions[region] ??= { state: 'possible', fact: isClose ? undefined : fact };
+    if (isClose) stones[target] = { state: 'possible', dice: duelDice(stone, target, outlook), fact };
   }
   return { regions, stones, arrow: null };
 }
 
-/** Whether stones are in so few regions that these can be shown large. */
-const areNear = (stones: readonly string[]): boolean => new Set(stones.map(regionOf)).size <= MOST_CLOSE;
+/** Whether what is attacked is in so few regions that these can be shown large. */
+const areNear = (attacks: readonly Attack[]): boolean =>
+  new Set(attacks.map(({ target }) => regionOf(target))).size <= MOST_CLOSE;
 
 /** Whether what is looked at is shown large: a stone with what it can attack, and an attack nearby. */
 export function isCloseLook(focus: Focus, outlook: Outlook): boolean {
   if (focus.kind !== 'stone' && focus.kind !== 'attack') return false;
-  const targets = outlook.targets(focus.stone).map(([target]) => target);
-  return targets.length > 0 && areNear(targets);
+  const attacks = outlook.targets(focus.stone);
+  return attacks.length > 0 && areNear(attacks);
 }
 
-/** The dice of both sides, and the chance. */
-function duelTexts(stone: string, target: string, win: number, outlook: Outlook) {
+/** The dice of both sides. */
+function duelDice(stone: string, target: string, outlook: Outlook): string | undefined {
   const [own, theirs] = [outlook.stone(stone), outlook.stone(target)];
-  return own && theirs
-    ? { dice: `${diceOf(own)}:${diceOf(theirs)}`, fact: chanceText(win) }
-    : { fact: chanceText(win) };
+  return own && theirs && `${diceOf(own)}:${diceOf(theirs)}`;
 }
 
 /** An attack: both stones, the arrow between them, and what else the stone could attack. */
 function attackSigns(stone: string, target: string, outlook: Outlook, duel: Duel | null): Signs {
-  const targets = outlook.targets(stone);
-  const signs = targetSigns(stone, targets, outlook);
+  const signs = targetSigns(stone, outlook);
   const [here, region] = [signs.stones[target], signs.regions[regionOf(target)]];
   const fact = duel ? duel.usual : (here ?? region)?.fact;
   const dice = here && duel ? `${duel.dice}:${duel.theirs}` : here?.dice;
@@ -182,7 +177,6 @@ export function inSight(focus: Focus, outlook: Outlook): string[] {
   if (focus.kind === 'attack') return [regionOf(focus.stone), regionOf(focus.target)];
   if (focus.kind === 'card') return typeof focus.at === 'string' ? [focus.at] : outlook.dowriesOf(focus.card);
   if (focus.kind !== 'stone') return [];
-  const targets = outlook.targets(focus.stone).map(([target]) => target);
-  const near = areNear(targets) ? targets.map(regionOf) : [];
-  return [regionOf(focus.stone), ...near];
+  const attacks = outlook.targets(focus.stone);
+  return [focus.stone, ...(areNear(attacks) ? attacks.map(({ target }) => target) : [])].map(regionOf);
 }

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { AT_REST, actOfCard, type Focus } from './focus';
-import { actionOf, type Extras, NO_EXTRAS, tapAct, tapCard, tapRegion, tapStone, withMarch } from './turn';
+import { actOfCard } from './outlook';
+import {
+  AT_REST,
+  actionOf,
+  type Extras,
+  type Focus,
+  NO_EXTRAS,
+  tapAct,
+  tapCard,
+  tapRegion,
+  tapStone,
+  withMarch,
+} from './turn';
 import { DECISIONS, makeOutlook } from './turnTesting';
 
 const outlook = makeOutlook();

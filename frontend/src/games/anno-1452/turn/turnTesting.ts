@@ -1,9 +1,11 @@
-// What the tests of a turn share: a small position and its open decisions, as the server sends them.
+// What the tests of a turn, a trade and a result round share: a small position and open decisions, as the server sends
+// them.
 
-import type { Json } from '../../../core/types';
-import { makeStone } from '../table/testing';
+import type { Json, Schema } from '../../../core/types';
+import { makeStone, makeView } from '../table/testing';
 import type { Decision, Fact, FactKind, FactOf, Stone, View } from '../table/types';
-import { Outlook } from './turn';
+import type { Offer } from '../trade/trade';
+import { Outlook } from './outlook';
 
 /** Makes a fact. */
 export const makeFact = <K extends FactKind>(
@@ -129,3 +131,90 @@ export function makeOutlook(decisions: readonly Decision[] = DECISIONS, stones =
   };
   return new Outlook(view as View, 0, decisions);
 }
+
+const counts = (limits: Readonly<Record<string, number>>, minimum: number, maximum: number): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(limits).map(([card, n]) => [card, { type: 'integer', minimum: 0, maximum: n }]),
+  ),
+  'x-by': 'action_card',
+  'x-sum': { minimum, maximum },
+});
+
+/** The schema of a submission: for no card first, then for each that may be played, what may be discarded. */
+export function makeSubmission(
+  ...branches: readonly [string | null, Readonly<Record<string, number>>, number, number][]
+): Schema {
+  const [first] = branches;
+  if (!first) throw new Error('a submission needs a branch');
+  const discards = branches.map(([, ...discard]) => counts(...discard));
+  return {
+    type: 'object',
+    properties: {
+      er_card: { enum: branches.map(([card]) => card), format: 'action_card', default: null },
+      discard: discards[0] ?? {},
+    },
+    anyOf:
+      branches.length > 1
+        ? branches.map(([card], i) => ({
+            properties: { er_card: { const: card }, discard: discards[i] ?? {} },
+          }))
+        : undefined,
+  };
+}
+
+/** The schema of an offer of seat 0: Ben in seat 1 has so much money and three cards, Cleo in seat 2 one card. */
+export const makeOfferSchema = (money = 9): Schema => ({
+  type: 'object',
+  properties: {
+    player: { enum: [1, 2], format: 'seat' },
+    give: { type: 'integer', minimum: 0, maximum: 6, default: 0 },
+    take: { type: 'integer', minimum: 0, maximum: 30, default: 0 },
+    give_cards: counts({ a_tax: 2, r_loot: 1 }, 0, 3),
+    take_cards: counts({ a_tax: 3, r_loot: 2, e_court: 1 }, 0, 3),
+    words: { type: ['string', 'null'], maxLength: 20, default: null },
+  },
+  anyOf: [
+    [1, money, 3],
+    [2, 30, 1],
+  ].map(([seat, take, cards]) => ({
+    properties: {
+      player: { const: seat },
+      take: { type: 'integer', minimum: 0, maximum: take },
+      take_cards: { 'x-sum': { minimum: 0, maximum: cards } },
+    },
+  })),
+});
+
+/** The decision `offer` of seat 0. */
+export const makeOfferDecision = (money?: number): Decision =>
+  makeDecision('offer', { ...makeOfferSchema(money) }, [makeFact('offers_left', { n: 2 })]);
+
+/** An open offer of Ben's to the reader: three gulden for a *Tax*. */
+export const makeOffer = (more: Partial<Offer> = {}): Offer => ({
+  offer: 4,
+  of_seat: 1,
+  to_seat: 0,
+  money: 3,
+  cards: 0,
+  wanted_money: 0,
+  wanted_cards: 1,
+  given: [],
+  wanted: ['a_tax'],
+  words: null,
+  ...more,
+});
+
+/** A trade of three as seat 0 sees it, who holds two *Tax* and a *Loot*. */
+export const makeTrade = (offers: Offer[] = [], more: Partial<View> = {}): View =>
+  makeView(
+    {
+      phase: 'trade',
+      expert: true,
+      current_seat: null,
+      mine: { hand: ['a_tax', 'r_loot', 'a_tax'], spied: null, submitted: false, discard: [], er_card: null },
+      trade: { offers, finished_seats: [2], offers_left: [2, 1, 0] },
+      ...more,
+    },
+    3,
+  );

@@ -4,14 +4,15 @@ import type { Json } from '../../../core/types';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import type { EmpireScene, Fact } from '../table/types';
-import { type ActKind, AT_REST, type Focus } from './focus';
+import { type ActKind, Outlook } from './outlook';
 import { type Duel, plannedDuel } from './signs';
 import {
   type Action,
+  AT_REST,
   actionOf,
   type Extras,
+  type Focus,
   NO_EXTRAS,
-  Outlook,
   tapAct,
   tapCard,
   tapRegion,

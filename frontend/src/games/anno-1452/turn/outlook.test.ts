@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attackOdds, decisionOf, marchesOf, mostOf, offered, offeredWith, roomOf } from './choices';
+import { attackOdds, decisionOf, marchesOf, mostOf, offered, offeredWith, roomOf } from './outlook';
 import { DECISIONS, makeDecision, makeFact } from './turnTesting';
 
 const of = (kind: string) => decisionOf(DECISIONS, kind);

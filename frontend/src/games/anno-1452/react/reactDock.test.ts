@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeFact } from '../submission/submissionTesting';
-import { answerParams, holdChance } from './reaction';
+import { makeFact } from '../turn/turnTesting';
+import { answerParams, holdChance } from './ReactDock';
 
 const FACTS = [
   makeFact('hold_odds_with_mercs', { hold: 0.3, mercs: 4, with_all: 0.8 }, { card: null }),

@@ -1,4 +1,5 @@
 import { formatList, formatNumber } from '../../../core/i18n';
+import type { Say } from '../../../core/words';
 import { FactList } from '../../../ui/art/FactList';
 import { Icon } from '../../../ui/Icon';
 import { Spinner } from '../../../ui/lazy';
@@ -120,14 +121,8 @@ function kingName({ view, say }: EmpireScene): string {
     : `${say('view.king_seat')}: ${words}`;
 }
 
-interface CardsProps {
-  say: EmpireScene['say'];
-  title: string;
-  cards: readonly string[];
-}
-
 /** Cards with what they do; equal ones once, with their number. */
-function Cards({ say, title, cards }: CardsProps) {
+function Cards({ say, title, cards }: { say: Say; title: string; cards: readonly string[] }) {
   if (cards.length === 0) return null;
   return (
     <section>

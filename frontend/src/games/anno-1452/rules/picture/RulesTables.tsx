@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import odds from '../../../../../../chalicelib/games/anno_1452/data/odds.json';
 import overview from '../../../../../../chalicelib/games/anno_1452/data/overview.json';
 import { formatSigned } from '../../../../core/i18n';
@@ -112,17 +113,11 @@ export function Overview({ refer }: { refer: Say }) {
   return (
     <div class={rulesCss.empireOverview}>
       {groups.map(([title, rows]) => (
-        <table key={title}>
-          <caption>{refer(title)}</caption>
-          <tbody>
-            {rows.map(([key, value]) => (
-              <tr key={key}>
-                <th scope="row">{refer(key)}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Figures
+          key={title}
+          caption={refer(title)}
+          rows={rows.map(([key, value]) => ({ name: refer(key), cells: [value] }))}
+        />
       ))}
     </div>
   );
@@ -131,30 +126,20 @@ export function Overview({ refer }: { refer: Say }) {
 const SIDES = 6; // of a die
 
 /** All regions: how many stones and cities they take, and from how many players on they are open. */
-export function RegionTable({ say }: { say: Say }) {
-  return (
-    <table class={rulesCss.empireRegions}>
-      <thead>
-        <tr>
-          <th scope="col">{say('view.region')}</th>
-          <th scope="col">{say('compared.stones')}</th>
-          <th scope="col">{say('compared.cities')}</th>
-          <th scope="col">{say('view.players')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {overview.regions.map(({ region, crest, walls, seats }) => (
-          <tr key={region}>
-            <th scope="row">{say(`region.${region}`)}</th>
-            <td>{crest}</td>
-            <td>{walls}</td>
-            <td>{seats}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const RegionTable = ({ say }: { say: Say }) => (
+  <Figures
+    look={rulesCss.empireRegions}
+    head={['view.region', 'compared.stones', 'compared.cities', 'view.players'].map(key => (
+      <th key={key} scope="col">
+        {say(key)}
+      </th>
+    ))}
+    rows={overview.regions.map(({ region, crest, walls, seats }) => ({
+      name: say(`region.${region}`),
+      cells: [crest, walls, seats],
+    }))}
+  />
+);
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 const CROWN = 'M4 18h16M4.500 14.500L3 6.500l5 4 4-6.500 4 6.500 5-4-1.500 8z';
@@ -162,15 +147,19 @@ const CROWN = 'M4 18h16M4.500 14.500L3 6.500l5 4 4-6.500 4 6.500 5-4-1.500 8z';
 /** What a result round brings in a position, and who is king. */
 export function ResultLedger({ position, say }: { position: Position; say: Say }) {
   const { stones, income, prestige, king } = ledgerOf(position);
-  const rows: [string, readonly string[]][] = [
-    [say('view.money'), income.map(formatSigned)],
-    [say('view.prestige'), prestige.map(n => (n === 0 ? '0' : formatSigned(n)))],
-    [say('view.stones'), stones.map(String)],
-  ];
+  const crown = (
+    <>
+      <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={CROWN} />
+      </svg>
+      {formatSigned(overview.king.prestige)}
+    </>
+  );
   return (
-    <table class={rulesCss.resultLedger}>
-      <thead>
-        <tr>
+    <Figures
+      look={rulesCss.resultLedger}
+      head={
+        <>
           <td />
           {NAMES.map((name, seat) => (
             <th key={name} scope="col">
@@ -178,33 +167,44 @@ export function ResultLedger({ position, say }: { position: Position; say: Say }
               {name}
             </th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, values]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {values.map((value, seat) => (
-              <td key={seat}>{value}</td>
-            ))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{say('view.king_seat')}</th>
-          {NAMES.map((name, seat) => (
-            <td key={name}>
-              {seat === king && (
-                <>
-                  <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={CROWN} />
-                  </svg>
-                  {formatSigned(overview.king.prestige)}
-                </>
-              )}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+        </>
+      }
+      rows={[
+        { name: say('view.money'), cells: income.map(formatSigned) },
+        { name: say('view.prestige'), cells: prestige.map(n => (n === 0 ? '0' : formatSigned(n))) },
+        { name: say('view.stones'), cells: stones },
+        { name: say('view.king_seat'), cells: NAMES.map((_, seat) => seat === king && crown) },
+      ]}
+    />
   );
 }
+
+interface FiguresProps {
+  look?: string;
+  caption?: string;
+  /** The cells above the columns. */
+  head?: ComponentChildren;
+  rows: readonly { name: string; cells: readonly ComponentChildren[] }[];
+}
+
+/** A table of figures: each row has its name and a cell for each column. */
+const Figures = ({ look, caption, head, rows }: FiguresProps) => (
+  <table class={look}>
+    {caption && <caption>{caption}</caption>}
+    {head && (
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+    )}
+    <tbody>
+      {rows.map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, i) => (
+            <td key={i}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -95,22 +95,12 @@ export function chanceOf(attacker: Force, target: Force): number {
   return odds[kindOf(attacker)][kindOf(target)][attacker.citizens]?.[target.citizens] ?? 0;
 }
 
-/** What the result round counts, of each seat. */
-export interface Ledger {
-  /** Without dowries, which have left when the king is elected. */
-  stones: number[];
-  citizens: number[];
-  cities: number[];
-  possession: number[];
-  income: number[];
-  /** What most and fewest of the four things bring together. */
-  prestige: number[];
-  /** The seat with the fewest stones. */
-  king: number;
-}
-
-/** What the result round counts in a position. */
-export function ledgerOf({ stones, regions }: Position): Ledger {
+/**
+ * What the result round counts in a position, of each seat: its stones without dowries, which have left when the king is
+ * elected, its income, and the prestige that most and fewest of four things bring together; and the king, who has the
+ * fewest stones.
+ */
+export function ledgerOf({ stones, regions }: Position) {
   const sumOf = (seat: number, of: (stone: Stone) => number) =>
     stones.filter(({ owner_seat }) => owner_seat === seat).reduce((sum, stone) => sum + of(stone), 0);
   const perSeat = (count: (seat: number) => number) =>

@@ -23,9 +23,12 @@ interface SheetTableProps {
 
 /**
  * A table on which a sheet lies where the board is, for a choice among cards: it needs the board's height. The
- * map can be looked at in its place.
+ * map can be looked at in its place. Until all words are loaded it only waits.
  */
-export function SheetTable({ scene, title, note, children, dock }: SheetTableProps) {
+export const SheetTable = (props: SheetTableProps) =>
+  props.scene.hasAllWords ? <WordedSheet {...props} /> : <WaitingSheet />;
+
+function WordedSheet({ scene, title, note, children, dock }: SheetTableProps) {
   const [showsMap, showMap] = useState(false);
   const camera = useCamera(BOX);
   useFocusFallback('.board button'); // of a button that has gone, and of the table before
@@ -54,14 +57,11 @@ export function SheetTable({ scene, title, note, children, dock }: SheetTablePro
   );
 }
 
-/** What stands there until all words are loaded. */
-export function WaitingSheet() {
-  return (
-    <>
-      <section class={matchCss.board}>
-        <Spinner />
-      </section>
-      <div class={matchCss.dock} />
-    </>
-  );
-}
+const WaitingSheet = () => (
+  <>
+    <section class={matchCss.board}>
+      <Spinner />
+    </section>
+    <div class={matchCss.dock} />
+  </>
+);

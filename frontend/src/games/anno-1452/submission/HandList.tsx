@@ -84,13 +84,10 @@ function HandCard({ scene, schema, hand, draft, onChange, disabled, card, place 
   );
 }
 
-interface PlayButtonProps {
-  scene: EmpireScene;
-  card: string;
-  disabled: boolean;
+type PlayButtonProps = Pick<HandCardProps, 'scene' | 'card' | 'disabled'> & {
   isPlayed: boolean;
   onPlay: () => void;
-}
+};
 
 /** The button that plays a card of the result round, or takes that back. */
 function PlayButton({ scene: { say }, card, disabled, isPlayed, onPlay }: PlayButtonProps) {
@@ -115,17 +112,11 @@ const SLACK = 8; // CSS pixels before a direction is told
 
 type Handler = (event: PointerEvent & { currentTarget: HTMLElement }) => void;
 
-/** A swipe to the left over an element that pans up and down with the page. */
-interface Swipe {
-  /** How far the element has moved, in CSS pixels: 0 or less. */
-  shift: number;
-  /** Whether a finger is moving it. */
-  isMoving: boolean;
-  handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', Handler>;
-}
-
-/** Calls `onSwipe` once the element is swiped far enough to the left; null hears nothing. */
-function useSwipe(onSwipe: (() => void) | null): Swipe {
+/**
+ * Calls `onSwipe` once an element that pans up and down with the page is swiped far enough to the left; null hears
+ * nothing. Tells how far the element has moved, in CSS pixels (0 or less), and whether a finger is moving it.
+ */
+function useSwipe(onSwipe: (() => void) | null) {
   const start = useRef<{ pointer: number; x: number; y: number } | null>(null);
   const [shift, setShift] = useState<number | null>(null);
   const end = () => {

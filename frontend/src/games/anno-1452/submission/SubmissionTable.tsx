@@ -1,14 +1,13 @@
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { relativeTime, t } from '../../../core/i18n';
-import type { Json } from '../../../core/types';
 import { tellsOf } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { lazy } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
-import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
+import { SheetTable } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
-import type { Decision, EmpireScene, Fact } from '../table/types';
+import type { Decision, EmpireScene, Fact, MoveProps } from '../table/types';
 import { Election, SealForecast } from './Forecast';
 import { HandList } from './HandList';
 import {
@@ -16,6 +15,7 @@ import {
   cardPlayed,
   cardsDrawn,
   type Draft,
+  type Forecast,
   forecastOf,
   isComplete,
   isUnmarked,
@@ -24,12 +24,6 @@ import {
   submissionParams,
 } from './submission';
 import * as submissionCss from './submission.css';
-
-interface SubmissionProps {
-  scene: EmpireScene;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
 
 const CardOrders = lazy(() => import('../../../match/orders/CardOrders'));
 
@@ -41,19 +35,16 @@ const OFFICE_ORDERS = ['seat_wish', 'merc_defence'];
  * The result round as one sheet that is sealed: hand and election where the board is, the forecast in the dock.
  * It is board and dock in one; nothing while there is no such decision.
  */
-export default function SubmissionTable(props: SubmissionProps) {
-  const decision = props.scene.decisions.find(({ kind }) => kind === KIND);
-  if (!decision) return null;
-  return props.scene.hasAllWords ? <OpenSheet {...props} decision={decision} /> : <WaitingSheet />;
-}
-
-function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decision: Decision }) {
+export default function SubmissionTable({ scene, sending, play }: MoveProps) {
   const { view, say } = scene;
   const hand = view.mine?.hand ?? [];
   // Until the hand is another one; that somebody else has sealed changes nothing.
   const [draft, setDraft] = useStateFor(hand.join(' '), NOTHING_MARKED);
+  const decision = scene.decisions.find(({ kind }) => kind === KIND);
+  if (!decision) return null;
   const { schema, facts } = decision;
-  const forecast = forecastOf(facts, cardPlayed(hand, draft));
+  const played = cardPlayed(hand, draft);
+  const forecast = forecastOf(facts, played);
   return (
     <SheetTable
       scene={scene}
@@ -61,16 +52,18 @@ function OpenSheet({ scene, sending, play, decision }: SubmissionProps & { decis
       note={sealedUntil(scene)}
       dock={
         <SealBar
-          {...{ scene, sending, play, decision, hand, draft }}
+          {...{ scene, sending, play, decision, hand, draft, forecast }}
           onReset={() => setDraft(NOTHING_MARKED)}
         />
       }
     >
-      <HandHead {...{ scene, decision, draft }} played={cardPlayed(hand, draft)} />
+      <HandHead {...{ scene, decision, draft, played }} />
       <HandList {...{ scene, schema, hand, draft }} onChange={setDraft} disabled={sending} />
-      {!forecast.final && <Election scene={scene} forecast={forecast.election} />}
       {!forecast.final && (
-        <CardOrders match={scene.match} names={OFFICE_ORDERS} gameSay={say} title={say('seal.office')} />
+        <>
+          <Election scene={scene} forecast={forecast.election} />
+          <CardOrders match={scene.match} names={OFFICE_ORDERS} gameSay={say} title={say('seal.office')} />
+        </>
       )}
     </SheetTable>
   );
@@ -108,22 +101,22 @@ function HandHead({ scene: { say, view }, decision, draft, played }: HandHeadPro
   );
 }
 
-interface SealBarProps extends SubmissionProps {
+interface SealBarProps extends MoveProps {
   decision: Decision;
   hand: readonly string[];
   draft: Draft;
+  forecast: Forecast;
   onReset: () => void;
 }
 
 /** The forecast, and the button that seals; with nothing to discard and nothing to play that is one touch. */
-function SealBar({ scene, sending, play, decision, hand, draft, onReset }: SealBarProps) {
+function SealBar({ scene, sending, play, decision, hand, draft, forecast, onReset }: SealBarProps) {
   const { match, say } = scene;
   const { schema, facts } = decision;
   const params = submissionParams(hand, draft);
   const isReady = isComplete(schema, hand, draft);
   const known = usePreview<Fact>(match.id, KIND, isReady ? params : null, sending);
   const [exact] = tellsOf(known.facts, 'cards_refilled');
-  const forecast = forecastOf(facts, cardPlayed(hand, draft));
   const n = missingDiscards(schema, hand, draft);
   const proviso = say(forecast.final ? 'seal.proviso.last' : 'seal.proviso');
   return (

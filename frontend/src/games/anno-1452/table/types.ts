@@ -1,9 +1,12 @@
 import type { OfKind, Schemas } from '../../../core/types';
-import type { Scene } from '../../../match/kit/kit';
+import type { Scene, TableProps } from '../../../match/kit/kit';
 
 /** The types of Anno 1452, as the API documents them. */
 export type EmpireGame = Schemas['Anno1452Acted'];
 export type EmpireScene = Scene<EmpireGame>;
+
+/** What a part of the table gets that sends moves. */
+export type MoveProps = Pick<TableProps<EmpireGame>, 'scene' | 'sending' | 'play'>;
 
 /** The view of a match of Anno 1452. */
 export type View = Schemas['Anno1452View'];

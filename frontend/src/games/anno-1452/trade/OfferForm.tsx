@@ -52,30 +52,25 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <fieldset class={tradeCss.offerForm} disabled={disabled}>
       <legend class={ui.hidden}>{say('do.offer')}</legend>
-      {bounds.partners.length > 1 && <Partners {...props} bounds={bounds} />}
+      {bounds.partners.length > 1 && <Partners {...props} {...{ bounds, change }} />}
       <fieldset>
         <legend>{say('trade.give')}</legend>
         {money('give')}
-        <OwnCards {...props} bounds={bounds} />
+        <OwnCards {...props} {...{ bounds, change }} />
       </fieldset>
       {draft.partner !== null && (
         <fieldset>
           <legend>{say('trade.want', { of_seat: draft.partner }, scene.valueName)}</legend>
           {money('take')}
-          <WishedCards
-            {...{ scene, bounds }}
-            partner={draft.partner}
-            cards={draft.wanted}
-            onChange={wanted => change({ wanted })}
-          />
+          <WishedCards {...props} {...{ bounds, change }} partner={draft.partner} />
         </fieldset>
       )}
-      <Words {...{ scene, draft, bounds }} onChange={words => change({ words })} />
+      <Words {...props} {...{ bounds, change }} />
     </fieldset>
   );
 }
 
-type PartProps = OfferFormProps & { bounds: OfferBounds };
+type PartProps = OfferFormProps & { bounds: OfferBounds; change: (more: Partial<OfferDraft>) => void };
 
 /** To whom the offer goes. */
 function Partners({ scene, schema, bounds, draft, onChange }: PartProps) {
@@ -109,11 +104,9 @@ function Partners({ scene, schema, bounds, draft, onChange }: PartProps) {
 }
 
 /** The hand, of which each card is given or kept; what lies in another offer cannot be given. */
-function OwnCards({ scene: { say, view }, bounds, draft, onChange }: PartProps) {
+function OwnCards({ scene: { say, view }, bounds, draft, change }: PartProps) {
   const hand = view.mine?.hand ?? [];
   if (hand.length === 0) return null;
-  const toggle = (card: string, isGiven: boolean) =>
-    onChange({ ...draft, given: (isGiven ? withoutCard : withCard)(draft.given, card) });
   return (
     <ul class={sheetCss.reactChips} aria-label={say('do.offer.give_cards')}>
       {hand.map((card, place) => {
@@ -126,7 +119,7 @@ function OwnCards({ scene: { say, view }, bounds, draft, onChange }: PartProps) 
               type="button"
               aria-pressed={isGiven}
               disabled={isAside}
-              onClick={() => toggle(card, isGiven)}
+              onClick={() => change({ given: (isGiven ? withoutCard : withCard)(draft.given, card) })}
             >
               <CardSign card={card} size={22} />
               <span>
@@ -141,15 +134,8 @@ function OwnCards({ scene: { say, view }, bounds, draft, onChange }: PartProps) 
   );
 }
 
-interface WordsProps {
-  scene: EmpireScene;
-  draft: OfferDraft;
-  bounds: OfferBounds;
-  onChange: (words: string) => void;
-}
-
 /** The words of an agreement, in one line however long. */
-function Words({ scene: { say }, draft, bounds, onChange }: WordsProps) {
+function Words({ scene: { say }, draft, bounds, change }: PartProps) {
   const help = useId();
   return (
     <label class={formsCss.field}>
@@ -159,7 +145,7 @@ function Words({ scene: { say }, draft, bounds, onChange }: WordsProps) {
         maxLength={bounds.longest}
         value={draft.words}
         aria-describedby={help}
-        onInput={({ currentTarget }) => onChange(currentTarget.value.replaceAll('\n', ' '))}
+        onInput={({ currentTarget }) => change({ words: currentTarget.value.replaceAll('\n', ' ') })}
       />
       <small id={help} class={tradeCss.wordsHelp}>
         <span>{say('trade.words')}</span>
@@ -171,17 +157,10 @@ function Words({ scene: { say }, draft, bounds, onChange }: WordsProps) {
   );
 }
 
-interface WishedProps {
-  scene: EmpireScene;
-  bounds: OfferBounds;
-  partner: number;
-  cards: readonly string[];
-  onChange: (cards: string[]) => void;
-}
-
 /** The cards that are wanted: each goes by a touch, and more are chosen from a list of all. */
-function WishedCards({ scene, bounds, partner, cards, onChange }: WishedProps) {
+function WishedCards({ scene, bounds, draft, partner, change }: PartProps & { partner: number }) {
   const { say, valueName } = scene;
+  const cards = draft.wanted;
   const [isOpen, open] = useState(false);
   const isFull = cards.length >= bounds.mostWanted;
   return (
@@ -194,7 +173,7 @@ function WishedCards({ scene, bounds, partner, cards, onChange }: WishedProps) {
                 type="button"
                 aria-label={say('trade.unwant', { card }, valueName)}
                 aria-pressed="true"
-                onClick={() => onChange(withoutCard(cards, card))}
+                onClick={() => change({ wanted: withoutCard(cards, card) })}
               >
                 <CardSign card={card} size={22} />
                 <span>{say(`action_card.${card}`)}</span>
@@ -217,7 +196,7 @@ function WishedCards({ scene, bounds, partner, cards, onChange }: WishedProps) {
         <AllCards
           {...{ scene, bounds, cards }}
           onChoose={card => {
-            onChange(withCard(cards, card));
+            change({ wanted: withCard(cards, card) });
             open(false);
           }}
         />
@@ -226,12 +205,10 @@ function WishedCards({ scene, bounds, partner, cards, onChange }: WishedProps) {
   );
 }
 
-interface AllCardsProps {
-  scene: EmpireScene;
-  bounds: OfferBounds;
+type AllCardsProps = Pick<PartProps, 'scene' | 'bounds'> & {
   cards: readonly string[];
   onChoose: (card: string) => void;
-}
+};
 
 /** All cards that a hand may hold, with what they do, by the letters that are typed. */
 function AllCards({ scene: { say }, bounds, cards, onChoose }: AllCardsProps) {

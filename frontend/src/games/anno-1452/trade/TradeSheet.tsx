@@ -1,7 +1,6 @@
 import { formatNumber, quote } from '../../../core/i18n';
-import type { Json } from '../../../core/types';
 import type { TableProps } from '../../../match/kit/kit';
-import { factSentence, isFitting, isGeneral } from '../../../match/table/facts';
+import { factSentences } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { SeatMark } from '../../../ui/SeatBadge';
@@ -10,7 +9,7 @@ import { CardSign, countedCards, withNumber } from '../cards/CardSign';
 import { Agreements } from '../deals/Agreements';
 import * as sheetCss from '../sheet/sheet.css';
 import { EmpireSign } from '../table/Badge';
-import type { EmpireGame, EmpireScene } from '../table/types';
+import type { EmpireGame, EmpireScene, MoveProps } from '../table/types';
 import { acceptObstacle, type Offer } from './trade';
 import * as tradeCss from './trade.css';
 
@@ -82,12 +81,7 @@ const answersSoFar = ({ recent }: EmpireScene) => {
     .toReversed();
 };
 
-interface OpenOfferProps {
-  scene: EmpireScene;
-  offer: Offer;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
+type OpenOfferProps = MoveProps & { offer: Offer };
 
 /** An open offer: from whom to whom, what each gives, its words, and what the reader can do about it. */
 function OpenOffer(props: OpenOfferProps) {
@@ -174,14 +168,11 @@ function Answer({ scene, offer, sending, play }: OpenOfferProps) {
   const accept = decisionFor(scene, 'accept', offer);
   if (!decisionFor(scene, 'decline', offer) || mine === null) return null;
   const params = { offer: offer.offer };
-  const told = (accept?.facts ?? []).filter(fact => isGeneral(fact) || isFitting(fact, params));
   const obstacle = acceptObstacle(offer, view, mine);
   return (
     <>
       <p class={tradeCss.outlook} id={`offer-${offer.offer}`}>
-        {accept
-          ? told.map(fact => factSentence(fact, scene)).join(' ')
-          : say(obstacle.key, obstacle.facts, valueName)}
+        {accept ? factSentences(accept.facts, scene, params) : say(obstacle.key, obstacle.facts, valueName)}
       </p>
       <div class={ui.row}>
         <Button disabled={sending} onClick={() => play('decline', params)}>

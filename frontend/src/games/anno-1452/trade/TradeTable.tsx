@@ -2,12 +2,12 @@ import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { relativeTime } from '../../../core/i18n';
 import type { Json } from '../../../core/types';
 import type { TableProps } from '../../../match/kit/kit';
-import { factSentence } from '../../../match/table/facts';
+import { factSentence, factSentences } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { SheetTable, WaitingSheet } from '../sheet/SheetTable';
+import { SheetTable } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
-import type { Decision, EmpireGame, EmpireScene, Fact, FactKind } from '../table/types';
+import type { Decision, EmpireGame, EmpireScene, Fact, MoveProps } from '../table/types';
 import { OfferForm } from './OfferForm';
 import { TradeSheet } from './TradeSheet';
 import {
@@ -24,10 +24,6 @@ import {
  * in the dock what sends it. It is board and dock in one.
  */
 export default function TradeTable(props: TableProps<EmpireGame>) {
-  return props.scene.hasAllWords ? <OpenTrade {...props} /> : <WaitingSheet />;
-}
-
-function OpenTrade(props: TableProps<EmpireGame>) {
   const { scene, sending } = props;
   const { view, say, decisions, mine } = scene;
   // Until an offer is made: that others trade meanwhile changes nothing.
@@ -69,10 +65,7 @@ function untilWhen({ match, mine, say, decisions }: EmpireScene): string {
   return deadline ? say('trade.until', { when: relativeTime(deadline) }) : say('trade.until.all');
 }
 
-interface OfferBarProps {
-  scene: EmpireScene;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
+interface OfferBarProps extends MoveProps {
   /** The decision `offer`. */
   decision: Decision;
   draft: OfferDraft;
@@ -80,7 +73,7 @@ interface OfferBarProps {
 }
 
 /** What an offer would bring both, or why it cannot be made; and the button that makes it. */
-export function OfferBar({ scene, sending, play, decision, draft, onBack }: OfferBarProps) {
+function OfferBar({ scene, sending, play, decision, draft, onBack }: OfferBarProps) {
   const { match, say, valueName } = scene;
   const obstacle = draftObstacle(draft, decision.schema);
   const params = offerParams(draft);
@@ -100,20 +93,17 @@ export function OfferBar({ scene, sending, play, decision, draft, onBack }: Offe
   );
 }
 
-/** The fact that the dock tells before an offer is composed. */
-const LEFT: FactKind = 'offers_left';
-
 /** What both have if the offer is accepted; it belongs to a version, since others may trade meanwhile. */
 function Outlook({ scene, sending, params }: { scene: EmpireScene; sending: boolean; params: Json }) {
   const { facts } = usePreview<Fact>(scene.match.id, 'offer', params, sending);
-  const told = facts.filter(fact => fact.tells.kind !== LEFT).map(fact => factSentence(fact, scene));
-  return <>{told.length > 0 ? told.join(' ') : '…'}</>;
+  // how many offers are left the dock tells before one is composed
+  return <>{factSentences(facts, scene, params, ['offers_left']) || '…'}</>;
 }
 
 type TradeBarProps = TableProps<EmpireGame> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
 
 /** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
-export function TradeBar(props: TradeBarProps) {
+function TradeBar(props: TradeBarProps) {
   const { scene, mode, idle } = props;
   if (!isOpen(scene, 'done')) {
     return <ChoiceDock>{isOpen(scene, 'decline') ? <p>{scene.say('trade.answer')}</p> : idle}</ChoiceDock>;
@@ -150,7 +140,7 @@ function RestRow({ scene, sending, setMode }: TradeBarProps) {
 function LeaveRow({ scene, sending, play, setMode }: TradeBarProps) {
   const { say, decisions } = scene;
   const { facts } = decisions.find(({ kind }) => kind === 'done') ?? {};
-  const declined = (facts ?? []).filter(({ tells }) => tells.kind !== 'open_answers' || tells.n > 0);
+  const declined = facts?.filter(({ tells }) => tells.kind !== 'open_answers' || tells.n > 0);
   return (
     <ChoiceDock
       act={{ text: say('do.done'), onAct: () => play('done', {}) }}
@@ -158,7 +148,7 @@ function LeaveRow({ scene, sending, play, setMode }: TradeBarProps) {
       sending={sending}
     >
       <p class={sheetCss.sealProviso} role="status">
-        {[say('do.done.help'), ...declined.map(fact => factSentence(fact, scene))].join(' ')}
+        {[say('do.done.help'), factSentences(declined, scene, {})].filter(Boolean).join(' ')}
       </p>
     </ChoiceDock>
   );

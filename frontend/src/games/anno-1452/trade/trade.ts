@@ -65,22 +65,16 @@ export function offerBounds(schema: Schema, partner: number | null): OfferBounds
 
 /** A draft with its partner: the one that is chosen, or the only one there is. */
 export function withOnlyPartner(draft: OfferDraft, schema: Schema): OfferDraft {
-  const { partners } = offerBounds(schema, null);
-  const [only] = partners;
-  return draft.partner === null && partners.length === 1 && only !== undefined
-    ? { ...draft, partner: only }
-    : draft;
+  const [only, more] = offerBounds(schema, null).partners;
+  const isOnly = only !== undefined && more === undefined;
+  return draft.partner === null && isOnly ? { ...draft, partner: only } : draft;
 }
 
 /** A draft for another partner, who may have less that can be wanted. */
 export function withPartner(draft: OfferDraft, schema: Schema, partner: number): OfferDraft {
   const { take, mostWanted } = offerBounds(schema, partner);
-  return {
-    ...draft,
-    partner,
-    take: Math.min(draft.take, take),
-    wanted: draft.wanted.slice(0, mostWanted),
-  };
+  const wanted = draft.wanted.slice(0, mostWanted);
+  return { ...draft, partner, take: Math.min(draft.take, take), wanted };
 }
 
 /** Some cards with one more of a kind. */
@@ -112,22 +106,21 @@ export interface Obstacle {
   facts: Json;
 }
 
+const obstacle = (key: string, facts: Json = {}): Obstacle => ({ key, facts });
+
 /** Why a draft cannot be sent: somebody may have spent in between what was wanted. */
 export function draftObstacle(draft: OfferDraft, schema: Schema): Obstacle | null {
   const { partner, give, take, given, wanted, words } = draft;
   const bounds = offerBounds(schema, partner);
-  if (partner === null || !bounds.partners.includes(partner)) return { key: 'trade.whom', facts: {} };
-  if (give + take + given.length + wanted.length === 0 && !words.trim()) {
-    return { key: 'trade.empty', facts: {} };
-  }
-  if (give > bounds.give)
-    return { key: 'refused.not_enough_money', facts: { cost: give, money: bounds.give } };
+  if (partner === null || !bounds.partners.includes(partner)) return obstacle('trade.whom');
+  if (give + take + given.length + wanted.length === 0 && !words.trim()) return obstacle('trade.empty');
+  if (give > bounds.give) return obstacle('refused.not_enough_money', { cost: give, money: bounds.give });
   const missing = given.find(card => countOf(given, card) > (bounds.given[card] ?? 0));
-  if (missing) return { key: 'refused.not_in_hand', facts: { card: missing } };
+  if (missing) return obstacle('refused.not_in_hand', { card: missing });
   if (take > bounds.take)
-    return { key: 'refused.partner_has_less', facts: { of_seat: partner, money: bounds.take } };
+    return obstacle('refused.partner_has_less', { of_seat: partner, money: bounds.take });
   if (wanted.length > bounds.mostWanted)
-    return { key: 'refused.partner_holds_fewer', facts: { of_seat: partner, cards: bounds.mostWanted } };
+    return obstacle('refused.partner_holds_fewer', { of_seat: partner, cards: bounds.mostWanted });
   return null;
 }
 
@@ -143,8 +136,8 @@ export function acceptObstacle(
   const money = players[mine]?.money ?? 0;
   const cards = wanted ?? [];
   const missing = cards.find(card => countOf(cards, card) > countOf(held, card));
-  if (wanted_money > money) return { key: 'refused.not_enough_money', facts: { cost: wanted_money, money } };
-  if (missing) return { key: 'refused.not_in_hand', facts: { card: missing } };
+  if (wanted_money > money) return obstacle('refused.not_enough_money', { cost: wanted_money, money });
+  if (missing) return obstacle('refused.not_in_hand', { card: missing });
   const bound = cards.find(card => countOf(cards, card) > countOf(held, card) - countOf(lying, card));
-  return bound ? { key: 'trade.lies', facts: { card: bound } } : { key: 'refused.lies_in_offer', facts: {} };
+  return bound ? obstacle('trade.lies', { card: bound }) : obstacle('refused.lies_in_offer');
 }

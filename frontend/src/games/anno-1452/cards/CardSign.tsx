@@ -1,18 +1,7 @@
 import * as marksCss from '../../../ui/styles/marks.css';
 
-/** What an action card is for. */
-export type CardKind =
-  | 'title'
-  | 'marriage'
-  | 'reaction'
-  | 'instant'
-  | 'action'
-  | 'result'
-  | 'charter'
-  | 'inherit';
-
 /** The kinds by how the ids of their cards begin. */
-const BEGINNINGS: readonly (readonly [string, CardKind])[] = [
+const BEGINNINGS = [
   ['title_', 'title'],
   ['m_', 'marriage'],
   ['r_', 'reaction'],
@@ -20,7 +9,10 @@ const BEGINNINGS: readonly (readonly [string, CardKind])[] = [
   ['e_', 'result'],
   ['charter_', 'charter'],
   ['inherit_', 'inherit'],
-];
+] as const;
+
+/** What an action card is for. */
+export type CardKind = (typeof BEGINNINGS)[number][1] | 'action';
 
 /** The kind of a card; whatever else there is, is an action. */
 export const kindOf = (card: string): CardKind =>
@@ -47,14 +39,17 @@ const PATHS: Readonly<Record<CardKind, string>> = {
     'M8 12.500a4.500 4.500 0 100-9 4.500 4.500 0 000 9zM11.300 11L20 19.700M16.500 16.300l2.500-2.500M19 18.800l1.500-1.500',
 };
 
-/** The sign of a card's kind, in the colour of the text around it. */
-export function CardSign({ card, size }: { card: string; size: number }) {
-  return (
-    <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[kindOf(card)]} />
-    </svg>
-  );
-}
+/** The sign of a card's kind. */
+export const CardSign = ({ card, size }: { card: string; size: number }) => (
+  <DrawnSign d={PATHS[kindOf(card)]} size={size} />
+);
+
+/** A sign on a grid of 24, in the colour of the text around it. */
+export const DrawnSign = ({ d, size }: { d: string; size: number }) => (
+  <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);
 
 // Cards of which there are several. Pure.
 

@@ -1,13 +1,13 @@
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { Chips } from '../../../board/choice/Picks';
-import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
+import { factSentences, tellsOf } from '../../../match/table/facts';
 import * as dockCss from '../table/dock.css';
 import { regionOf } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
-import type { EmpireScene, Fact } from '../table/types';
+import type { EmpireScene, Fact, FactKind } from '../table/types';
 import type { Odds } from '../turn/outlook';
 import { chanceText } from '../turn/signs';
-import type { DockProps, Planning } from '../turn/useTurn';
+import type { DockProps, PlanProps } from '../turn/useTurn';
 import { ReactionChoice } from './Extras';
 
 /** The dock of an attack: dice and chance, what is at stake, mercenaries, and from where else. */
@@ -16,6 +16,7 @@ export default function AttackDock({ scene, planning, sending, play }: DockProps
   if (focus.kind !== 'attack') return null;
   const { stone, target } = focus;
   const { say, name, valueName } = scene;
+  const pair = { scene, planning, stone, target };
   const owner = outlook.stone(target)?.owner_seat ?? 0;
   const mercs = {
     name: say('view.mercs'),
@@ -28,7 +29,7 @@ export default function AttackDock({ scene, planning, sending, play }: DockProps
   return (
     <ChoiceDock
       title={say('act.from_to', { stone, target }, valueName)}
-      note={ownerNote(scene, planning, stone, target)}
+      note={ownerNote(pair)}
       count={outlook.mercs > 0 ? mercs : undefined}
       act={
         action
@@ -41,9 +42,9 @@ export default function AttackDock({ scene, planning, sending, play }: DockProps
       onBack={planning.goBack}
       sending={sending}
     >
-      <Duel {...{ scene, planning, stone, target }} />
-      <Stakes {...{ scene, stone, target }} />
-      <Others {...{ scene, planning, stone, target }} />
+      <Duel {...pair} />
+      <Stakes {...pair} />
+      <Others {...pair} />
       <ReactionChoice {...{ scene, planning, sending }} act="attack" />
     </ChoiceDock>
   );
@@ -55,26 +56,17 @@ const withAll = ({ say }: EmpireScene, odds: Odds | undefined): string | undefin
     ? say('act.with_mercs', { n: odds.mercs, chance: chanceText(odds.withAll) })
     : undefined;
 
+type PairProps = PlanProps & { stone: string; target: string };
+
 /** What the owner can add to the defence, and the chance if orders add what they do by default. */
-function ownerNote(scene: EmpireScene, { preview }: Planning, stone: string, target: string) {
-  const facts = attackFacts(scene);
+function ownerNote({ scene, planning: { outlook, preview }, stone, target }: PairProps): string | undefined {
+  const facts = outlook.decision('attack')?.facts ?? [];
   const exact = preview.facts.length > 0 ? preview.facts : facts; // with the mercenaries that are chosen
   const said = [...ofKind(facts, 'owner_mercs'), ...ofKind(exact, 'defended_odds')];
-  const fitting = said.filter(fact => isFitting(fact, { stone, target }));
-  return fitting.map(fact => factSentence(fact, scene)).join(' ') || undefined;
+  return factSentences(said, scene, { stone, target }) || undefined;
 }
 
-const ofKind = (facts: readonly Fact[], kind: string) => facts.filter(({ tells }) => tells.kind === kind);
-
-const attackFacts = ({ decisions }: EmpireScene) =>
-  decisions.find(({ kind }) => kind === 'attack')?.facts ?? [];
-
-interface PairProps {
-  scene: EmpireScene;
-  planning: Planning;
-  stone: string;
-  target: string;
-}
+const ofKind = (facts: readonly Fact[], kind: FactKind) => facts.filter(({ tells }) => tells.kind === kind);
 
 /** Both stones, the dice of both sides and the chance: "6 against 3: 92 %". */
 function Duel({ scene: { say }, planning: { outlook, duel }, stone, target }: PairProps) {
@@ -90,9 +82,8 @@ function Duel({ scene: { say }, planning: { outlook, duel }, stone, target }: Pa
 }
 
 /** What victory brings and what defeat costs. */
-function Stakes({ scene, stone, target }: Omit<PairProps, 'planning'>) {
-  const { say } = scene;
-  const facts = attackFacts(scene);
+function Stakes({ scene: { say }, planning, stone, target }: PairProps) {
+  const facts = planning.outlook.decision('attack')?.facts;
   const [victory] = tellsOf(facts, 'victory', { target });
   const [defeat] = tellsOf(facts, 'defeat', { stone });
   if (!victory || !defeat) return null;

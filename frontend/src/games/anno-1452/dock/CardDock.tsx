@@ -1,13 +1,13 @@
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { Chips } from '../../../board/choice/Picks';
 import type { Schemas } from '../../../core/types';
-import { factSentence, isFitting, tellsOf } from '../../../match/table/facts';
+import { factSentences, tellsOf } from '../../../match/table/facts';
 import { lazy } from '../../../ui/lazy';
 import { CardSign } from '../cards/CardSign';
 import * as dockCss from '../table/dock.css';
 import type { EmpireScene } from '../table/types';
-import { type ActKind, actOfCard } from '../turn/outlook';
-import type { DockProps, Planning } from '../turn/useTurn';
+import { actOfCard } from '../turn/outlook';
+import type { DockProps, Planning, PlanProps } from '../turn/useTurn';
 import { Marches, ReactionChoice } from './Extras';
 
 /** The dock of a card: what it does, for whom or where it is played, or why it cannot be now. */
@@ -56,27 +56,22 @@ function Orders({ scene: { match, mine, view, say }, card }: { scene: EmpireScen
 }
 
 /** The deed, and what becomes of the reader's money. */
-function deedText({ say, decisions }: EmpireScene, { action }: Planning, deed: string): string {
-  const facts = decisions.find(({ kind }) => kind === action?.kind)?.facts;
-  const [change] = action ? tellsOf(facts, 'money_change', action.params) : [];
+function deedText({ say }: EmpireScene, { action, outlook }: Planning, deed: string): string {
+  const facts = action && outlook.decision(action.kind)?.facts;
+  const [change] = facts ? tellsOf(facts, 'money_change', action.params) : [];
   return change ? say('act.paid', { deed, ...change }) : deed;
 }
 
 /** What the card leads to as chosen, in words. */
 function consequences(scene: EmpireScene, { action, outlook }: Planning): string | undefined {
   if (!action || !scene.hasAllWords) return undefined;
-  return (outlook.decision(action.kind)?.facts ?? [])
-    .filter(fact => !('with_reaction' in fact.when) && isFitting(fact, action.params))
-    .map(fact => factSentence(fact, scene))
-    .join(' ');
+  const facts = outlook.decision(action.kind)?.facts?.filter(({ when }) => !('with_reaction' in when));
+  return factSentences(facts, scene, action.params);
 }
 
 /** Why a card cannot be played now; nothing while others are on turn. */
-function whyNot(
-  { say, view, mine, hasAllWords }: EmpireScene,
-  { outlook }: Planning,
-  card: string,
-): string | undefined {
+function whyNot(scene: EmpireScene, { outlook }: Planning, card: string): string | undefined {
+  const { say, view, mine, hasAllWords } = scene;
   const act = actOfCard(card);
   if (!hasAllWords) return undefined;
   if (act === null) return say(card.startsWith('r_') ? 'card_use.reaction' : 'card_use.result');
@@ -86,12 +81,7 @@ function whyNot(
   return say(act === 'city' || act === 'inherit' ? `act.${act}.why` : 'act.not_met');
 }
 
-interface TargetProps {
-  scene: EmpireScene;
-  planning: Planning;
-  card: string;
-  at: string | number | null;
-}
+type TargetProps = PlanProps & { card: string; at: string | number | null };
 
 /** Where, or against whom, a card is played; nothing where there is no choice. */
 function Target({ scene: { say, name }, planning, card, at }: TargetProps) {
@@ -109,11 +99,11 @@ function Target({ scene: { say, name }, planning, card, at }: TargetProps) {
     );
   }
   if (places.length < 2) return null;
-  const isRegion = (actOfCard(card) as ActKind) === 'inherit';
+  const what = actOfCard(card) === 'inherit' ? 'region' : 'stone';
   return (
     <Chips
-      label={say(isRegion ? 'do.region' : 'do.city.stone')}
-      chips={places.map(id => ({ id, text: say(`${isRegion ? 'region' : 'stone'}.${id}`) }))}
+      label={say(what === 'region' ? 'do.region' : 'do.city.stone')}
+      chips={places.map(id => ({ id, text: say(`${what}.${id}`) }))}
       chosen={typeof at === 'string' ? at : null}
       onChoose={look}
     />

@@ -1,26 +1,24 @@
 import { useState } from 'preact/hooks';
 import * as dockBarCss from '../../../match/dockBar.css';
-import { factSentence } from '../../../match/table/facts';
+import { factSentences } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
 import type { EmpireScene } from '../table/types';
 import type { ActKind, Reaction } from '../turn/outlook';
 import { withMarch } from '../turn/turn';
-import type { Planning } from '../turn/useTurn';
-
-interface ReactionChoiceProps {
-  scene: EmpireScene;
-  planning: Planning;
-  sending: boolean;
-  act: ActKind;
-}
+import type { PlanProps } from '../turn/useTurn';
 
 /** The facts of a preview that tell what Haste comes to. */
 const HASTE_KINDS = ['hasty_stone', 'hasty_citizens', 'haste_kept'];
 
 /** What of the hand can go with an action: more mercenaries, loot, or a stone or citizen in haste. */
-export function ReactionChoice({ scene, planning, sending, act }: ReactionChoiceProps) {
+export function ReactionChoice({
+  scene,
+  planning,
+  sending,
+  act,
+}: PlanProps & { sending: boolean; act: ActKind }) {
   const { say } = scene;
   const { outlook, extras, preview } = planning;
   const reactions = outlook.reactionsWith(act);
@@ -47,7 +45,7 @@ export function ReactionChoice({ scene, planning, sending, act }: ReactionChoice
       </label>
       {told.length > 0 && (
         <p class={dockBarCss.dockNote} role="status">
-          {told.map(fact => factSentence(fact, scene)).join(' ')}
+          {factSentences(told, scene, {})}
         </p>
       )}
     </>
@@ -63,19 +61,30 @@ function reactionText({ card, region, stone }: Reaction, { say, valueName }: Emp
   return say(`action_card.${card}`);
 }
 
-interface MarchesProps {
-  scene: EmpireScene;
-  planning: Planning;
-  card: string;
-}
-
 /** Citizens that move, one after the other: from which stone, to which one. */
-export function Marches({ scene: { say }, planning, card }: MarchesProps) {
+export function Marches({ scene: { say }, planning, card }: PlanProps & { card: string }) {
   const open = planning.outlook.marchesOf(card);
   const { marches } = planning.extras;
   const [from, setFrom] = useState<string | undefined>(open?.from[0]);
   const [to, setTo] = useState<string | undefined>(open?.to.find(id => id !== open.from[0]));
   if (!open) return null;
+  const select = (
+    end: 'stone' | 'target',
+    ids: string[],
+    id: string | undefined,
+    choose: (id: string) => void,
+  ) => (
+    <label>
+      <span>{say(`do.card.marches.${end}`)}</span>
+      <select value={id} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {ids.map(each => (
+          <option key={each} value={each}>
+            {say(`stone.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   const moved = marches.reduce((sum, { n }) => sum + n, 0);
   const add = () => from && to && planning.change({ marches: withMarch(marches, from, to) });
   return (
@@ -98,48 +107,18 @@ export function Marches({ scene: { say }, planning, card }: MarchesProps) {
       )}
       {moved < open.most && (
         <div class={dockCss.march}>
-          <StoneSelect
-            label={say('do.card.marches.stone')}
-            {...{ say }}
-            ids={open.from}
-            value={from}
-            onChange={setFrom}
-          />
-          <StoneSelect
-            label={say('do.card.marches.target')}
-            {...{ say }}
-            ids={open.to.filter(id => id !== from)}
-            value={to}
-            onChange={setTo}
-          />
+          {select('stone', open.from, from, setFrom)}
+          {select(
+            'target',
+            open.to.filter(id => id !== from),
+            to,
+            setTo,
+          )}
           <Button icon="plus" disabled={!from || !to || from === to} onClick={add}>
             {say('act.march')}
           </Button>
         </div>
       )}
     </div>
-  );
-}
-
-interface StoneSelectProps {
-  label: string;
-  ids: readonly string[];
-  value: string | undefined;
-  onChange: (id: string) => void;
-  say: EmpireScene['say'];
-}
-
-function StoneSelect({ label, ids, value, onChange, say }: StoneSelectProps) {
-  return (
-    <label>
-      <span>{label}</span>
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {ids.map(id => (
-          <option key={id} value={id}>
-            {say(`stone.${id}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

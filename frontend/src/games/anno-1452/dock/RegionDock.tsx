@@ -1,6 +1,6 @@
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { Picks } from '../../../board/choice/Picks';
-import { factSentence, isFitting } from '../../../match/table/facts';
+import { factSentences } from '../../../match/table/facts';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import * as dockCss from '../table/dock.css';
@@ -9,7 +9,7 @@ import { REGION_BY_ID } from '../table/outlines';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireScene, Stone } from '../table/types';
 import { chanceText } from '../turn/signs';
-import type { DockProps, Planning } from '../turn/useTurn';
+import type { DockProps, Planning, PlanProps } from '../turn/useTurn';
 import { ReactionChoice } from './Extras';
 
 /** The dock of a region: its stones, to be chosen, its empty places, and a stone to be bought. */
@@ -19,17 +19,16 @@ export default function RegionDock({ scene, planning, sending, play }: DockProps
   const { region } = focus;
   const { say, valueName } = scene;
   const price = outlook.price(region);
-  const state = outlook.view.regions.find(each => each.region === region);
+  // what a stone changes for its buyer and others
+  const standing = factSentences(outlook.decision('stone')?.facts, scene, { region }, ['stone_price']);
   return (
     <ChoiceDock
       title={say(`region.${region}`)}
-      note={
-        price ? standing(scene, { region }) || undefined : noPrice(scene, planning, region, state?.crest ?? 0)
-      }
+      note={price ? standing || undefined : noPrice(scene, planning, region)}
       act={
         price && action
           ? {
-              text: say('act.buy', { ...price, cost: price.cost, money: price.money }, valueName),
+              text: say('act.buy', { ...price }, valueName),
               onAct: () => play(action.kind, action.params),
             }
           : undefined
@@ -44,16 +43,10 @@ export default function RegionDock({ scene, planning, sending, play }: DockProps
   );
 }
 
-/** What a stone changes for its buyer and others, in words. */
-const standing = (scene: EmpireScene, params: { region: string }): string =>
-  (scene.decisions.find(({ kind }) => kind === 'stone')?.facts ?? [])
-    .filter(fact => fact.tells.kind !== 'stone_price' && 'region' in fact.when && isFitting(fact, params))
-    .map(fact => factSentence(fact, scene))
-    .join(' ');
-
 /** Why no stone can be bought in a region; nothing while others are on turn. */
-function noPrice({ say, view, mine }: EmpireScene, { outlook }: Planning, region: string, crest: number) {
+function noPrice({ say, view, mine }: EmpireScene, { outlook }: Planning, region: string) {
   if (!outlook.isOpen('pass') || mine === null) return undefined;
+  const { crest = 0 } = view.regions.find(each => each.region === region) ?? {};
   if (outlook.stonesIn(region).length >= crest) return say('act.full');
   return view.players[mine]?.stones === 0 ? say('act.no_stone') : say('act.no_price');
 }
@@ -78,16 +71,10 @@ function RegionFacts({ scene: { say, name, view }, region }: { scene: EmpireScen
   );
 }
 
-interface PlacesProps {
-  scene: EmpireScene;
-  planning: Planning;
-  region: string;
-}
-
 /** The stones of a region as large buttons: whose, how strong, and the chance to beat it. */
-function Places({ scene, planning, region }: PlacesProps) {
+function Places({ scene, planning, region }: PlanProps & { region: string }) {
   const { say, name } = scene;
-  const { outlook } = planning;
+  const { outlook, tapStone } = planning;
   const stones = outlook.stonesIn(region);
   const free = (REGION_BY_ID.get(region)?.places.length ?? 0) - stones.length;
   return (
@@ -95,7 +82,7 @@ function Places({ scene, planning, region }: PlacesProps) {
       label={say('view.stones')}
       look={dockCss.regionStones}
       ids={stones.map(({ stone }) => stone)}
-      onChoose={planning.tapStone}
+      onChoose={tapStone}
       after={free > 0 && <p class={dockCss.freePlaces}>{say('map.free', { n: free })}</p>}
     >
       {id => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { boxAround, useCamera } from '../../../board';
+import { boxAround, type PlaceState, useCamera } from '../../../board';
 import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import type { TableProps } from '../../../match/kit/kit';
-import { factSentence } from '../../../match/table/facts';
+import { factSentences } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { pointsOf, type RegionSigns } from '../table/EmpireMap';
 import { EmpireTable } from '../table/EmpireTable';
@@ -27,11 +27,8 @@ export default function SetupTable({ scene, sending, play }: TableProps<EmpireGa
     if (first && open.includes(region)) return setChosen([first, region]);
     if (offered(decision, 'region1').includes(region)) setChosen([region]);
   };
-  const factsOfRegion = (region: string | undefined) => {
-    const fact = (decision?.facts ?? []).find(({ when }) => region !== undefined && when.region1 === region);
-    return fact && factSentence(fact, scene);
-  };
   const hint = second ? null : say(first ? 'setup.second' : 'do.setup.help');
+  const about = factSentences(decision?.facts, scene, { region1: second ?? first });
   return (
     <EmpireTable
       {...{ scene, camera }}
@@ -42,7 +39,7 @@ export default function SetupTable({ scene, sending, play }: TableProps<EmpireGa
       dock={
         <ChoiceDock
           title={say('do.setup')}
-          note={[hint, factsOfRegion(second ?? first)].filter(Boolean).join(' ')}
+          note={[hint, about].filter(Boolean).join(' ')}
           act={{
             text: first ? say('setup.set', { regions: chosen }, valueName) : say('setup.choose'),
             disabled: !second,
@@ -66,9 +63,6 @@ function firstStone(region: string, { view, mine }: EmpireScene): Stone | null {
 
 /** Where a first stone can be set, and where it is to be. */
 function setupSigns(open: readonly string[], chosen: readonly string[]): Record<string, RegionSigns> {
-  const possible = open.map(id => [id, { state: 'possible' }] as const);
-  return Object.fromEntries<RegionSigns>([
-    ...possible,
-    ...chosen.map(id => [id, { state: 'chosen' }] as const),
-  ]);
+  const signs = (ids: readonly string[], state: PlaceState) => ids.map(id => [id, { state }] as const);
+  return Object.fromEntries<RegionSigns>([...signs(open, 'possible'), ...signs(chosen, 'chosen')]);
 }

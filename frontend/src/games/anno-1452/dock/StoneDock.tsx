@@ -52,15 +52,12 @@ export default function StoneDock({ scene, planning, sending, play }: DockProps)
 }
 
 /** The stepper for citizens; undefined where none can be set. */
-function citizenCount(
-  { say, valueName, decisions }: EmpireScene,
-  planning: Planning,
-  stone: string,
-): Count | undefined {
+function citizenCount(scene: EmpireScene, planning: Planning, stone: string): Count | undefined {
+  const { say, valueName } = scene;
   const max = planning.outlook.room(stone);
   if (max === 0) return undefined;
   const value = Math.min(planning.extras.citizens, max);
-  const [price] = tellsOf(decisions.find(({ kind }) => kind === 'citizens')?.facts, 'citizen_price');
+  const [price] = tellsOf(planning.outlook.decision('citizens')?.facts, 'citizen_price');
   const note = price && say('act.price', { cost: price.cost * value }, valueName);
   return {
     name: say('view.citizens'),
@@ -73,11 +70,8 @@ function citizenCount(
 }
 
 /** What is lit on the map, or why nothing is. */
-function stoneNote(
-  { say, view, mine }: EmpireScene,
-  { outlook }: Planning,
-  stone: string,
-): string | undefined {
+function stoneNote(scene: EmpireScene, { outlook }: Planning, stone: string): string | undefined {
+  const { say, view, mine } = scene;
   if (!outlook.isOpen('pass')) return undefined;
   if (!outlook.isOwn(stone)) return say(view.peace ? 'act.peace' : 'act.out_of_reach');
   if (outlook.targets(stone).length > 0) return say('act.targets');

@@ -2,36 +2,29 @@ import { ChoiceDock, CountStepper } from '../../../board/choice/ChoiceDock';
 import { Picks } from '../../../board/choice/Picks';
 import { formatPercent } from '../../../core/i18n';
 import type { Json } from '../../../core/types';
-import { factSentence, tellsOf } from '../../../match/table/facts';
+import { factSentences, tellsOf } from '../../../match/table/facts';
 import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import { Spinner } from '../../../ui/lazy';
-import * as marksCss from '../../../ui/styles/marks.css';
 import * as ui from '../../../ui/styles/ui.css';
-import { CardSign } from '../cards/CardSign';
+import { CardSign, DrawnSign } from '../cards/CardSign';
 import * as sheetCss from '../sheet/sheet.css';
 import { EmpireSign } from '../table/Badge';
 import { StonePicture } from '../table/StonePiece';
-import type { Decision, EmpireScene, Fact, FactKind, FactOf } from '../table/types';
+import type { Decision, EmpireScene, Fact, FactKind, FactOf, MoveProps } from '../table/types';
 import * as reactCss from './react.css';
-
-interface ReactProps {
-  scene: EmpireScene;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
 
 const NO_CARD = ''; // its place among the cards
 const NO_HELP: Answer = { card: null, mercs: 0 };
 
 /** The dock of a player whose stone is attacked: dice, chances and stakes, and with what to answer. */
-export default function ReactDock(props: ReactProps) {
+export default function ReactDock(props: MoveProps) {
   const decision = props.scene.decisions.find(({ kind }) => kind === 'react');
   if (!decision) return null;
   return props.scene.hasAllWords ? <OpenAnswer {...props} decision={decision} /> : <Spinner />;
 }
 
-function OpenAnswer({ scene, sending, play, decision }: ReactProps & { decision: Decision }) {
+function OpenAnswer({ scene, sending, play, decision }: MoveProps & { decision: Decision }) {
   const { match, say, valueName, view } = scene;
   const { facts = [], schema } = decision;
   const [answer, setAnswer] = useStateFor(match.version, NO_HELP);
@@ -119,7 +112,7 @@ function Sides({ scene, facts, preview, chance }: SidesProps) {
       <span>
         <span class={ui.hidden}>{of} </span>
         {picture && <StonePicture stone={picture} size={28} />}
-        <DieSign />
+        <DrawnSign d={DIE} size={18} />
         <b>
           <span aria-hidden="true">{dice}</span>
           <span class={ui.hidden}>{say('react.dice', { n: dice })}</span>
@@ -147,36 +140,22 @@ function Sides({ scene, facts, preview, chance }: SidesProps) {
 }
 
 /** A die: the number beside it says how many. */
-function DieSign() {
-  return (
-    <svg class={marksCss.icon} width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01" />
-    </svg>
-  );
-}
+const DIE =
+  'M5 4h14a1 1 0 011 1v14a1 1 0 01-1 1H5a1 1 0 01-1-1V5a1 1 0 011-1zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01';
 
 const diceOf = ({ levels, citizens }: Pick<FactOf<'attack_dice'>, 'levels' | 'citizens'>): number =>
   levels + citizens;
 
-/** What is told of both ends of the battle. */
-const STAKES: readonly { bad: boolean; kinds: readonly FactKind[] }[] = [
-  { bad: false, kinds: ['stand', 'victory_money'] },
-  { bad: true, kinds: ['fall', 'defeat_money'] },
-];
-
 /** What follows if the stone holds out, and if it falls. */
-function Stakes({ scene, facts }: { scene: EmpireScene; facts: readonly Fact[] }) {
-  const told = (kinds: readonly FactKind[]) =>
-    facts
-      .filter(({ tells }) => kinds.includes(tells.kind as FactKind))
-      .map(fact => factSentence(fact, scene));
+function Stakes({ scene, facts }: Pick<SidesProps, 'scene' | 'facts'>) {
+  const told = (...kinds: FactKind[]) => {
+    const chosen = facts.filter(({ tells }) => kinds.includes(tells.kind));
+    return factSentences(chosen, scene, {});
+  };
   return (
     <div class={reactCss.reactStakes}>
-      {STAKES.map(({ bad, kinds }) => (
-        <p key={String(bad)} data-bad={bad}>
-          {told(kinds).join(' ')}
-        </p>
-      ))}
+      <p data-bad="false">{told('stand', 'victory_money')}</p>
+      <p data-bad="true">{told('fall', 'defeat_money')}</p>
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { whenQuiet } from '../../../core/browser';
-import type { Say } from '../../../core/words';
 import * as dockBarCss from '../../../match/dockBar.css';
-import { factSentence } from '../../../match/table/facts';
+import { factSentences } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
 import { type LazyComponent, lazy } from '../../../ui/lazy';
-import * as marksCss from '../../../ui/styles/marks.css';
 import * as ui from '../../../ui/styles/ui.css';
-import { CardSign } from '../cards/CardSign';
+import { CardSign, DrawnSign } from '../cards/CardSign';
 import * as tableCss from '../table/table.css';
-import type { EmpireScene } from '../table/types';
 import { ACTS, type ActKind } from './outlook';
 import * as restCss from './rest.css';
-import type { DockProps, Planning } from './useTurn';
+import type { DockProps, PlanProps } from './useTurn';
 
 type Part = LazyComponent<DockProps>;
 
@@ -46,15 +43,14 @@ async function loadParts(): Promise<void> {
 /** The dock while no place and no card is chosen: what is to be done, the hand, and the acts. */
 function RestDock(props: DockProps) {
   const { scene, planning, idle, sending, play } = props;
-  const { say, view, decisions } = scene;
-  const acts = decisions.some(({ kind }) => kind === 'pass');
-  const { focus } = planning;
+  const { say, view } = scene;
+  const { focus, outlook } = planning;
+  const acts = outlook.isOpen('pass');
   const isPassing = focus.kind === 'act' && focus.act === 'pass';
-  const hand = view.mine?.hand ?? [];
   return (
     <div class={`${dockBarCss.dockBar} ${tableCss.empireRest}`}>
       {acts ? <Line {...props} /> : planning.hasMoved && <LastMove scene={scene} />}
-      {!isPassing && hand.length > 0 && <Hand cards={hand} planning={planning} say={say} acts={acts} />}
+      {!isPassing && <Hand {...{ scene, planning }} />}
       {acts && !isPassing && <Acts {...props} />}
       {isPassing && (
         <div class={`${ui.row} ${dockBarCss.dockRow}`}>
@@ -86,7 +82,7 @@ function Line({ scene, planning }: DockProps) {
   const { act } = focus;
   const text =
     act === 'pass'
-      ? passText(scene, outlook)
+      ? factSentences(outlook.decision('pass')?.facts, scene, {})
       : say(outlook.isOpen(act) ? `act.${act}.how` : `act.${act}.why`);
   return (
     <p class={restCss.actLine} data-asked="true" role="status">
@@ -95,16 +91,12 @@ function Line({ scene, planning }: DockProps) {
   );
 }
 
-/** What follows when the reader passes. */
-const passText = (scene: EmpireScene, outlook: Planning['outlook']): string =>
-  (outlook.decision('pass')?.facts ?? []).map(fact => factSentence(fact, scene)).join(' ');
-
 /** All acts of a turn; one that cannot be done now says why when it is touched. */
 function Acts({ scene: { say }, planning, sending }: DockProps) {
   const { focus, outlook } = planning;
   return (
     <ul class={restCss.acts} aria-label={say('acts')}>
-      {ACTS.map((act: ActKind) => (
+      {ACTS.map(act => (
         <li key={act}>
           <button
             type="button"
@@ -114,7 +106,7 @@ function Acts({ scene: { say }, planning, sending }: DockProps) {
             aria-description={outlook.isOpen(act) ? undefined : say(`act.${act}.why`)}
             onClick={() => planning.tapAct(act)}
           >
-            <ActSign act={act} />
+            <DrawnSign d={PATHS[act]} size={22} />
             <span>{say(`act.${act}`)}</span>
           </button>
         </li>
@@ -137,31 +129,16 @@ const PATHS: Readonly<Record<ActKind, string>> = {
   pass: 'M4 12h13M12.500 7l5 5-5 5M20.500 6v12',
 };
 
-/** The sign of an act, in the colour of the text around it. */
-function ActSign({ act, size = 22 }: { act: ActKind; size?: number }) {
-  return (
-    <svg class={marksCss.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[act]} />
-    </svg>
-  );
-}
-
-interface HandProps {
-  cards: readonly string[];
-  planning: Planning;
-  say: Say;
-  /** Whether it is the reader's turn: then cards that cannot be played now are duller. */
-  acts: boolean;
-}
-
-/** The title of a card without its kind, which its sign tells: "Metz, Heidelberg". */
-const shortTitle = (card: string, say: Say): string => say(`action_card.${card}`).split(': ').at(-1) ?? '';
-
 const MOST_FANNED = 5;
 
-/** The reader's hand as a fan; a card is looked at by a touch, whether it can be played now or not. */
-function Hand({ cards, planning, say, acts }: HandProps) {
+/**
+ * The reader's hand as a fan; a card is looked at by a touch, whether it can be played now or not. On the reader's turn
+ * cards that cannot be played now are duller.
+ */
+function Hand({ scene: { view, say }, planning }: PlanProps) {
   const { focus, outlook } = planning;
+  const cards = view.mine?.hand ?? [];
+  if (cards.length === 0) return null;
   const asked = focus.kind === 'act' ? outlook.cardsFor(focus.act) : [];
   const middle = (cards.length - 1) / 2;
   return (
@@ -170,13 +147,13 @@ function Hand({ cards, planning, say, acts }: HandProps) {
         <li key={`${card}${i}`} style={{ '--at': `${i - middle}` }}>
           <button
             type="button"
-            data-waits={acts && !outlook.isPlayable(card)}
+            data-waits={outlook.isOpen('pass') && !outlook.isPlayable(card)}
             data-asked={asked.includes(card)}
             aria-pressed={focus.kind === 'card' && focus.card === card}
             onClick={() => planning.tapCard(card)}
           >
             <CardSign card={card} size={18} />
-            <span>{shortTitle(card, say)}</span>
+            <span>{say(`action_card.${card}`).split(': ').at(-1) /* its kind is told by its sign */}</span>
           </button>
         </li>
       ))}

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Json } from '../../../core/types';
 import { type PreviewState, usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
-import type { EmpireScene, Fact } from '../table/types';
+import type { EmpireScene, Fact, MoveProps } from '../table/types';
 import { type ActKind, Outlook } from './outlook';
 import { type Duel, plannedDuel } from './signs';
 import {
@@ -78,11 +77,11 @@ const isExact = ({ kind, params }: Action): boolean =>
   kind !== 'pass' && Boolean(params.mercs || params.with_reaction);
 
 /** The props of every part of the dock. */
-export interface DockProps {
-  scene: EmpireScene;
+export interface DockProps extends MoveProps {
   planning: Planning;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
   /** What stands there while there is nothing to do. */
   idle: ComponentChildren;
 }
+
+/** The props of what shows the action that is prepared. */
+export type PlanProps = Pick<DockProps, 'scene' | 'planning'>;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Peak, usePeak } from '../../../board/peak/peak';
 import { formatNumber, formatSigned } from '../../../core/i18n';
-import { eventSentence } from '../../../match/kit/eventSentence';
+import { eventSentence, readerText } from '../../../match/kit/eventSentence';
 import { usePastView } from '../../../match/pastView';
 import { SeatSign } from '../../../match/story/TurnFold';
 import * as turnsCss from '../../../match/story/turns.css';
@@ -28,7 +28,7 @@ interface LedgerProps {
   onShown?: () => void;
 }
 
-const CROWNING: Peak = { time: 1100, cues: [] };
+const CROWNING = 1100; // milliseconds
 
 /**
  * A result round as who is king now, and then its arithmetic: income, prestige and hands by row, seats by column;
@@ -39,6 +39,7 @@ export default function Ledger({ scene, step, hurry = false, onShown }: LedgerPr
   const events = step.acts.flatMap(act => act.events);
   const before = usePastView(scene.match.id, versionBefore(step) || null) as View | null;
   const ledger = ledgerOf(events, scene.view.players.length, before);
+  const { points, hasIncome, money, prestige, hand } = ledger;
   const plays = usePeak(step.to, peakOf(ledger, scene), hurry);
   useEffect(() => {
     if (!plays) onShown?.();
@@ -50,26 +51,18 @@ export default function Ledger({ scene, step, hurry = false, onShown }: LedgerPr
       <King scene={scene} ledger={ledger} plays={plays} />
       <table>
         <SeatRow scene={scene} />
-        {ledger.points && (
-          <Part scene={scene} title={say('view.points')} account={ledger.points} total={say('view.points')} />
-        )}
+        {points && <Part {...{ scene }} title="view.points" account={points} total="view.points" />}
         <Part
-          scene={scene}
-          title={say(ledger.hasIncome ? 'ledger.income' : 'view.money')}
-          account={ledger.money}
-          total={say('ledger.money')}
+          {...{ scene }}
+          title={hasIncome ? 'ledger.income' : 'view.money'}
+          account={money}
+          total="ledger.money"
           hasSums
         />
-        <Part
-          scene={scene}
-          title={say('ledger.honours')}
-          account={ledger.prestige}
-          total={say('ledger.prestige')}
-          hasSums
-        />
-        {ledger.hand.rows.length > 0 && (
+        <Part {...{ scene }} title="ledger.honours" account={prestige} total="ledger.prestige" hasSums />
+        {hand.rows.length > 0 && (
           <tbody class={ledgerCss.ledgerHand}>
-            <SumRow scene={scene} account={ledger.hand} total={say('ledger.hand')} hasSums />
+            <SumRow {...{ scene }} account={hand} total="ledger.hand" hasSums />
           </tbody>
         )}
       </table>
@@ -107,7 +100,7 @@ function SeatRow({ scene }: { scene: EmpireScene }) {
 interface PartProps {
   scene: EmpireScene;
   account: Account;
-  /** The name of the sum. */
+  /** The key of the name of the sum. */
   total: string;
   /** Whether the sum began before, and its rows change it. */
   hasSums?: boolean;
@@ -121,7 +114,7 @@ function Part({ title, ...props }: PartProps & { title: string }) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={seatsOf(scene).length + 1} class={ledgerCss.ledgerTitle}>
-          {title}
+          {scene.say(title)}
         </th>
       </tr>
       {account.rows.map(row => (
@@ -172,7 +165,7 @@ function Figure({ n, isSigned }: { n: number; isSigned: boolean }) {
 function SumRow({ scene, account, total, hasSums }: PartProps) {
   return (
     <tr class={ledgerCss.ledgerSum}>
-      <th scope="row">{total}</th>
+      <th scope="row">{scene.say(total)}</th>
       {seatsOf(scene).map(seat => {
         const [before, after] = [account.before[seat] ?? null, account.after[seat] ?? null];
         return (
@@ -195,28 +188,22 @@ const CROWN_AT = 350; // milliseconds until the crown comes down
 
 /** The scene of a result round: somebody is crowned. */
 function peakOf({ king }: LedgerFacts, { mine }: EmpireScene): Peak {
-  if (!king) return { ...CROWNING, time: 0 };
-  return { ...CROWNING, cues: [{ cue: king.of_seat === mine ? 'gain' : 'seal', at: CROWN_AT }] };
-}
-
-interface KingProps {
-  scene: EmpireScene;
-  ledger: LedgerFacts;
-  plays: boolean;
+  if (!king) return { time: 0, cues: [] };
+  return { time: CROWNING, cues: [{ cue: king.of_seat === mine ? 'gain' : 'seal', at: CROWN_AT }] };
 }
 
 /** Who is king now, and what that brings. */
-function King({ scene, ledger: { king, kingsCards }, plays }: KingProps) {
+function King({ scene, ledger, plays }: { scene: EmpireScene; ledger: LedgerFacts; plays: boolean }) {
+  const { king, kingsCards } = ledger;
   if (!king) return null;
-  const { say, valueName, mine } = scene;
   const facts = { ...king, cards: kingsCards };
   return (
     <Crown
       of="king"
       seat={king.of_seat}
       at={CROWN_AT}
-      title={say(king.of_seat === mine ? 'ledger.king.you' : 'ledger.king', facts, valueName)}
-      more={say('ledger.king.gets', facts, valueName)}
+      title={readerText('ledger.king', facts, scene) ?? ''}
+      more={scene.say('ledger.king.gets', facts, scene.valueName)}
       {...{ scene, plays }}
     />
   );

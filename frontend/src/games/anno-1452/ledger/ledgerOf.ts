@@ -81,10 +81,10 @@ export function ledgerOf(events: readonly EmpireEvent[], seats: number, before: 
   return {
     section: began?.section ?? king?.section ?? before?.section ?? null,
     hasIncome: events.some(({ kind }) => kind === 'income'),
-    money: accountOf(moneyChanges(events), seats, sumsBefore('money')),
+    money: accountOf(events.flatMap(moneyChanges), seats, sumsBefore('money')),
     prestige: accountOf(prestigeChanges(events), seats, sumsBefore('prestige')),
     points: pointsOf(events, seats),
-    hand: accountOf(handChanges(events), seats, sumsBefore('hand')),
+    hand: accountOf(events.flatMap(handChanges), seats, sumsBefore('hand')),
     king,
     kingsCards: cardsOfKing(events),
     order: order?.order_seats ?? null,
@@ -133,45 +133,41 @@ function accountOf(changes: readonly Change[], seats: number, before: (number | 
   return { rows: told, before, after };
 }
 
-function moneyChanges(events: readonly EmpireEvent[]): Change[] {
-  return events.flatMap((event): Change[] => {
-    switch (event.kind) {
-      case 'income':
-        return [
-          { what: 'levels', seat: event.of_seat, n: event.stones },
-          ...INCOME.map(what => ({ what, seat: event.of_seat, n: event[what] })),
-        ];
-      case 'received':
-        return [{ what: 'card', card: event.card, seat: event.of_seat, n: event.amount }];
-      case 'paid':
-        return [{ what: 'card', card: event.card, seat: event.of_seat, n: -event.amount }];
-      case 'prestige_paid_out':
-        return [{ what: 'track', seat: event.of_seat, n: event.amount }];
-      case 'prestige_fined':
-        return [{ what: 'track', seat: event.of_seat, n: -event.amount }];
-      case 'offer_accepted':
-        return exchanged('trade', event, event.money - event.wanted_money);
-      default:
-        return [];
-    }
-  });
+function moneyChanges(event: EmpireEvent): Change[] {
+  switch (event.kind) {
+    case 'income':
+      return [
+        { what: 'levels', seat: event.of_seat, n: event.stones },
+        ...INCOME.map(what => ({ what, seat: event.of_seat, n: event[what] })),
+      ];
+    case 'received':
+      return [{ what: 'card', card: event.card, seat: event.of_seat, n: event.amount }];
+    case 'paid':
+      return [{ what: 'card', card: event.card, seat: event.of_seat, n: -event.amount }];
+    case 'prestige_paid_out':
+      return [{ what: 'track', seat: event.of_seat, n: event.amount }];
+    case 'prestige_fined':
+      return [{ what: 'track', seat: event.of_seat, n: -event.amount }];
+    case 'offer_accepted':
+      return exchanged('trade', event, event.money - event.wanted_money);
+    default:
+      return [];
+  }
 }
 
-function handChanges(events: readonly EmpireEvent[]): Change[] {
-  return events.flatMap((event): Change[] => {
-    switch (event.kind) {
-      case 'cards_drawn':
-        return [{ what: 'hand', seat: event.of_seat, n: event.n }];
-      case 'cards_discarded':
-        return [{ what: 'hand', seat: event.of_seat, n: -event.n }];
-      case 'result_card_played':
-        return [{ what: 'hand', seat: event.of_seat, n: -1 }];
-      case 'offer_accepted':
-        return exchanged('hand', event, event.cards - event.wanted_cards);
-      default:
-        return [];
-    }
-  });
+function handChanges(event: EmpireEvent): Change[] {
+  switch (event.kind) {
+    case 'cards_drawn':
+      return [{ what: 'hand', seat: event.of_seat, n: event.n }];
+    case 'cards_discarded':
+      return [{ what: 'hand', seat: event.of_seat, n: -event.n }];
+    case 'result_card_played':
+      return [{ what: 'hand', seat: event.of_seat, n: -1 }];
+    case 'offer_accepted':
+      return exchanged('hand', event, event.cards - event.wanted_cards);
+    default:
+      return [];
+  }
 }
 
 /** What whoever accepts an offer gets, and the other gives. */

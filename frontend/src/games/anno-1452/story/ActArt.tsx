@@ -108,14 +108,10 @@ function PrizeGain({
   return <Gain art={<CardSign card={prize.card} size={ART} />} name={title} {...{ tone, ...more }} />;
 }
 
-interface CrownProps {
-  scene: EmpireScene;
+interface CrownProps extends Pick<PrizesProps, 'scene' | 'plays' | 'at'> {
   of: 'king' | 'antiking';
   /** Who bears it. */
   seat: number;
-  /** Whether its scene plays, and the milliseconds until the crown comes down. */
-  plays: boolean;
-  at: number;
   /** What is said instead of the office and the name. */
   title?: string;
   /** What comes with the office, such as mercenaries and cards. */

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import type { BattleAct } from '../table/acts';
+import { aboutStone } from '../table/EmpireMap';
 import { StonePicture } from '../table/StonePiece';
 import type { EmpireEvent, EmpireScene } from '../table/types';
 import {
@@ -78,12 +79,8 @@ const diceOf = ({ stone, mercs }: Fighter): number => stone.level + stone.citize
 function FighterSign({ scene, fighter }: { scene: EmpireScene; fighter: Fighter }) {
   const { say, name } = scene;
   const { seat, stone, mercs } = fighter;
-  const about = [
-    say('map.level', { n: stone.level }),
-    stone.citizens > 0 && say('citizen_count', { n: stone.citizens }),
-    stone.city && say('view.city'),
-    mercs > 0 && say('merc_count', { n: mercs }),
-  ].filter(Boolean);
+  const about = [aboutStone({ ...stone, dowry: false }, say)];
+  if (mercs > 0) about.push(say('merc_count', { n: mercs }));
   return (
     <div class={storyCss.fighter}>
       <StonePicture stone={stone} size={64} />
@@ -94,12 +91,12 @@ function FighterSign({ scene, fighter }: { scene: EmpireScene; fighter: Fighter 
   );
 }
 
-interface BlowCardProps {
+interface RollProps {
   scene: EmpireScene;
-  group: BlowGroup;
-  isNewest: boolean;
   rolls: boolean;
 }
+
+type BlowCardProps = RollProps & { group: BlowGroup; isNewest: boolean };
 
 /** A blow; several in which nothing falls are one line that opens. */
 function BlowCard({ scene, group, isNewest, rolls }: BlowCardProps) {
@@ -133,15 +130,8 @@ function BlowCard({ scene, group, isNewest, rolls }: BlowCardProps) {
 
 const FEW = 3; // dice, of which there is room for those of both sides in a row
 
-interface BlowDiceProps {
-  scene: EmpireScene;
-  blow: Blow;
-  number: number;
-  rolls: boolean;
-}
-
 /** The dice of both sides in a blow. */
-function BlowDice({ scene, blow, number, rolls }: BlowDiceProps) {
+function BlowDice({ scene, blow, number, rolls }: RollProps & { blow: Blow; number: number }) {
   const sides = [blow.attacker, blow.owner];
   return (
     <div class={storyCss.blowDice} data-few={sides.every(({ dice }) => dice.length <= FEW)}>
@@ -160,8 +150,7 @@ const KINDS = ['level', 'citizen', 'merc'] as const;
 const LABELS: Readonly<Record<BlowDie['of'], string>> = { level: '6', citizen: '5–6', merc: '4–6' };
 
 /** The dice of a side by what they are rolled for; those that hit have its colour and a ring. */
-function SideDice({ scene, side, rolls }: { scene: EmpireScene; side: BlowSide; rolls: boolean }) {
-  const groups = KINDS.map(of => side.dice.filter(die => die.of === of)).filter(({ length }) => length > 0);
+function SideDice({ scene, side, rolls }: RollProps & { side: BlowSide }) {
   return (
     <div class={storyCss.sideDice} style={{ '--seat': seatLook(side.seat).colour }}>
       <span class={storyCss.sideResult} data-hits={side.hits > 0 && !rolls}>
@@ -171,8 +160,8 @@ function SideDice({ scene, side, rolls }: { scene: EmpireScene; side: BlowSide; 
       </span>
       <span class={storyCss.sideRolls} aria-hidden="true">
         <Cast rolls={rolls}>
-          {groups.map(dice => (
-            <DiceGroup key={dice[0]?.of} dice={dice} />
+          {KINDS.map(of => (
+            <DiceGroup key={of} of={of} dice={side.dice.filter(die => die.of === of)} />
           ))}
         </Cast>
       </span>
@@ -180,8 +169,8 @@ function SideDice({ scene, side, rolls }: { scene: EmpireScene; side: BlowSide; 
   );
 }
 
-function DiceGroup({ dice }: { dice: readonly BlowDie[] }) {
-  const of = dice[0]?.of ?? 'level';
+function DiceGroup({ of, dice }: { of: BlowDie['of']; dice: readonly BlowDie[] }) {
+  if (dice.length === 0) return null;
   return (
     <span class={storyCss.diceOf} data-from={HITS_FROM[of]}>
       <small>{LABELS[of]}</small>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { DiceRow } from '../../../board/peak/Dice';
 import { lateIn, usePeak } from '../../../board/peak/peak';
@@ -20,7 +21,8 @@ import { actText, prestigeWon } from './tales';
 
 /** What the reader's last move came to: a line for each act, and the blows of a battle to be opened. */
 export default function LastMove({ scene }: { scene: EmpireScene }) {
-  const acts = actsOf(lastMove(scene)).filter(isTold);
+  const all = actsOf(lastMove(scene));
+  const acts = all.filter(isTold);
   const scenes = acts.filter(isShown).map(act => sceneOf(act, STILL, STILL, scene.mine));
   const time = Math.max(0, ...scenes.map(each => each.time));
   const cues = scenes.flatMap(each => each.cues);
@@ -28,7 +30,9 @@ export default function LastMove({ scene }: { scene: EmpireScene }) {
   if (acts.length === 0) return null;
   return (
     <Results label={scene.say('tale.last')} acts={acts} look={storyCss.empireResults}>
-      {act => <Result scene={scene} act={act} plays={plays} />}
+      {act => (
+        <Result {...{ scene, act, plays }} prestige={prestigeBefore(all.slice(all.indexOf(act)), scene)} />
+      )}
     </Results>
   );
 }
@@ -42,7 +46,7 @@ const isShown = (act: Act): boolean => act.kind === 'trial' || prizeOf(act) !== 
 /** The map has changed already: it shows by itself what the reader has chosen there. */
 const STILL: Position = { regions: [], stones: [], fight: null };
 
-function Result({ scene, act, plays }: { scene: EmpireScene; act: Act; plays: boolean }) {
+function Result({ scene, act, plays, prestige }: Omit<ComponentProps<typeof Prizes>, 'at'>) {
   const [first] = act.events;
   const seat = first && 'of_seat' in first ? first.of_seat : null;
   const dice = first && act.kind === 'trial' && 'dice' in first ? first.dice : null;
@@ -58,19 +62,16 @@ function Result({ scene, act, plays }: { scene: EmpireScene; act: Act; plays: bo
           {actText(act, scene)}
         </span>
       </ResultLine>
-      {isShown(act) && <Prizes {...{ scene, act, plays }} prestige={prestigeBefore(act, scene)} at={gain} />}
+      {isShown(act) && <Prizes {...{ scene, act, plays, prestige }} at={gain} />}
       {act.kind === 'battle' && act.rounds.length > 0 && <BlowsAgain scene={scene} act={act} />}
     </>
   );
 }
 
-/** The prestige of the reader before an act of their last move. */
-function prestigeBefore(act: Act, { recent, mine, view }: EmpireScene): number | null {
+/** The prestige of the reader before these last acts. */
+function prestigeBefore(acts: readonly Act[], { mine, view }: EmpireScene): number | null {
   const now = view.players[mine ?? -1]?.prestige;
-  if (now === undefined) return null;
-  const acts = actsOf(lastMove({ recent, mine }));
-  const at = acts.findIndex(({ events }) => events[0] === act.events[0]);
-  return now - prestigeWon(acts.slice(at), mine);
+  return now === undefined ? null : now - prestigeWon(acts, mine);
 }
 
 /** The blows of a battle of the reader's, which open below its line. */

@@ -1,8 +1,8 @@
 // The rounds of a battle, die by die: what hit, what parried, what fell. Pure.
 
-import type { SentenceScene } from '../../../match/kit/eventSentence';
+import { readerText, type SentenceScene } from '../../../match/kit/eventSentence';
 import type { EmpireEvent, EventOf, Stone } from '../table/types';
-import { afterEvent, type Position } from './position';
+import { afterEvent, type Losses, lossesOf, type Position } from './position';
 
 /** A die as it fell, and for what it was rolled. */
 export interface BlowDie {
@@ -18,7 +18,7 @@ export interface BlowSide {
   hits: number;
   /** How many hits of the other side its dice have cancelled. */
   parries: number;
-  lost: { mercs: number; citizens: number; levels: number };
+  lost: Losses;
   /** Whether its stone is beaten now. */
   isBeaten: boolean;
 }
@@ -110,16 +110,14 @@ function sideOf(
   lost: number,
 ): BlowSide {
   const parrying = dice.filter(({ does }) => does === 'parry').length;
-  const fallen = Math.min(lost, mercs);
-  const citizens = Math.min(lost - fallen, stone.citizens);
-  const levels = lost - fallen - citizens;
+  const fallen = lossesOf(stone, mercs, lost);
   return {
     seat,
     dice,
     hits,
     parries: Math.min(parrying, suffered),
-    lost: { mercs: fallen, citizens, levels },
-    isBeaten: levels >= stone.level,
+    lost: fallen,
+    isBeaten: fallen.levels >= stone.level,
   };
 }
 
@@ -129,9 +127,8 @@ export interface BlowGroup {
   blows: Blow[];
 }
 
-const isIdle = ({ attacker, owner }: Blow): boolean => lossesOf(attacker) + lossesOf(owner) === 0;
-
-const lossesOf = ({ lost }: BlowSide): number => lost.mercs + lost.citizens + lost.levels;
+const isIdle = ({ attacker, owner }: Blow): boolean =>
+  [attacker, owner].every(({ lost }) => lost.mercs + lost.citizens + lost.levels === 0);
 
 /** The blows one by one, but several in a row in which nobody loses anything together. */
 export function blowGroups(blows: readonly Blow[]): BlowGroup[] {
@@ -158,16 +155,16 @@ export function blowText({ attacker, owner, saved }: Blow, scene: SentenceScene)
   return [...sentences, saved ? scene.say('blow.saved') : ''].filter(Boolean).join(' ');
 }
 
-function lossText(side: BlowSide, { say, valueName, mine }: SentenceScene): string | null {
-  const you = side.seat === mine ? '.you' : '';
-  if (side.isBeaten) return say(`blow.beaten${you}`, { of_seat: side.seat }, valueName);
-  const { mercs, citizens, levels } = side.lost;
+function lossText(side: BlowSide, scene: SentenceScene): string | null {
+  const { seat: of_seat, isBeaten, lost } = side;
+  if (isBeaten) return readerText('blow.beaten', { of_seat }, scene);
+  const { mercs, citizens, levels } = lost;
   const losses = [
     [mercs, 'merc_count'] as const,
     [citizens, 'citizen_count'] as const,
     [levels, 'level_count'] as const,
-  ].flatMap(([n, what]) => (n > 0 ? valueName(n, what) : []));
-  return losses.length > 0 ? say(`blow.loses${you}`, { of_seat: side.seat, losses }, valueName) : null;
+  ].flatMap(([n, what]) => (n > 0 ? scene.valueName(n, what) : []));
+  return losses.length > 0 ? readerText('blow.loses', { of_seat, losses }, scene) : null;
 }
 
 /** What the dice of a side did: "2 hits, 1 parry". */
@@ -178,7 +175,5 @@ export function diceText({ hits, parries }: BlowSide, { say }: Pick<SentenceScen
 }
 
 /** With which numbers a side parries; null where it does not. */
-export function parryText({ seat, parry }: Fighter, { say, valueName, mine }: SentenceScene): string | null {
-  if (parry === 0) return null;
-  return say(seat === mine ? 'battle.parries.you' : 'battle.parries', { of_seat: seat, n: parry }, valueName);
-}
+export const parryText = ({ seat, parry }: Fighter, scene: SentenceScene): string | null =>
+  parry === 0 ? null : readerText('battle.parries', { of_seat: seat, n: parry }, scene);

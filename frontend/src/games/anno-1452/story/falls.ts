@@ -6,9 +6,9 @@ import type { Say } from '../../../core/words';
 import type { Act } from '../table/acts';
 import type { MapArrow, RegionSigns, StoneSigns } from '../table/EmpireMap';
 import { regionOf } from '../table/outlines';
-import type { EmpireEvent, RegionState, Stone } from '../table/types';
+import type { EmpireEvent, EventOf, RegionState, Stone } from '../table/types';
 import type { Position } from './position';
-import { prestigeWon } from './tales';
+import { endOf, prestigeWon } from './tales';
 
 /** A stone that comes, falls, or is taken by somebody else. */
 interface StoneChange {
@@ -40,20 +40,13 @@ export function changedRegions(before: Position, after: Position): RegionState[]
 /** What an act is for the reader; undefined where it is neither good nor bad for them. */
 export function toneOf(act: Act, mine: number | null): 'good' | 'bad' | undefined {
   if (act.kind !== 'battle' || mine === null) return undefined;
-  const end = act.events.find(isEnd);
+  const end = endOf(act);
   if (end?.of_seat === mine) return 'good';
   return end?.loser_seat === mine ? 'bad' : undefined;
 }
 
-type EndEvent = Extract<EmpireEvent, { kind: 'attack_won' | 'attack_repelled' }>;
-const isEnd = (event: EmpireEvent): event is EndEvent =>
-  event.kind === 'attack_won' || event.kind === 'attack_repelled';
-
 /** What is worth a drawing of its own when somebody gets it. */
-export type Prize = Extract<
-  EmpireEvent,
-  { kind: 'antiking_raised' | 'city_founded' | 'married' | 'title_taken' }
->;
+export type Prize = EventOf<'antiking_raised' | 'city_founded' | 'married' | 'title_taken'>;
 const PRIZES: readonly EmpireEvent['kind'][] = ['antiking_raised', 'city_founded', 'married', 'title_taken'];
 
 /** The prize of an act. */
@@ -121,7 +114,7 @@ interface ActSigns {
 export function signsOfAct(act: Act, before: Position, after: Position, say: Say): ActSigns {
   const arrow = arrowOf(act, before);
   const facts = new Map(stoneFacts(before, after, say));
-  const stones = arrow ? [arrow.origin, arrow.target] : [];
+  const stones = arrow ? [arrow.stone, arrow.target] : [];
   for (const id of [...stones, ...act.events.flatMap(stonesNamed)])
     if (!facts.has(id)) facts.set(id, undefined);
   if (act.kind === 'battle' && arrow) {
@@ -131,7 +124,7 @@ export function signsOfAct(act: Act, before: Position, after: Position, say: Say
   const regions = [
     ...act.events.flatMap(regionsNamed),
     ...[...facts.keys()].map(regionOf),
-    ...cardsMoved(before, after),
+    ...changedRegions(before, after).map(({ region }) => region),
   ];
   return {
     regions: Object.fromEntries(regions.map(id => [id, { state: 'told' as const }])),
@@ -144,35 +137,27 @@ export function signsOfAct(act: Act, before: Position, after: Position, say: Say
 /** The arrow of an attack; of one whose declaration is not told, the position before knows it. */
 function arrowOf(act: Act, { fight }: Position): MapArrow | null {
   if (act.kind !== 'battle') return null;
-  if (act.attack) {
-    const { stone, target, of_seat } = act.attack;
-    return { origin: stone, target, seat: of_seat };
-  }
-  return fight && { origin: fight.stone, target: fight.target, seat: fight.attacker_seat };
+  if (!act.attack) return fight;
+  const { stone, target, of_seat } = act.attack;
+  return { stone, target, attacker_seat: of_seat };
 }
 
 /** What has changed at each stone, in a word or figure. */
-function stoneFacts(before: Position, after: Position, say: Say): [string, string | undefined][] {
-  const then = new Map(before.stones.map(stone => [stone.stone, stone]));
-  const now = new Set(after.stones.map(({ stone }) => stone));
-  return [
-    ...after.stones.flatMap((stone): [string, string | undefined][] => {
-      const was = then.get(stone.stone);
-      const fact = changeAt(was, stone, say);
-      return fact ? [[stone.stone, fact]] : [];
-    }),
-    ...before.stones.flatMap((stone): [string, string | undefined][] =>
-      now.has(stone.stone) ? [] : [[stone.stone, say('told.gone')]],
-    ),
-  ];
+function stoneFacts(before: Position, after: Position, say: Say): (readonly [string, string | undefined])[] {
+  const [then, now] = [byId(before.stones), byId(after.stones)];
+  const changed = after.stones.map(
+    stone => [stone.stone, changeAt(then.get(stone.stone), stone, say)] as const,
+  );
+  const gone = [...then.keys()].filter(id => !now.has(id)).map(id => [id, say('told.gone')] as const);
+  return [...changed, ...gone].filter(([, fact]) => fact !== undefined);
 }
 
-function changeAt(was: Stone | undefined, now: Stone, say: Say): string | null {
+function changeAt(was: Stone | undefined, now: Stone, say: Say): string | undefined {
   if (!was) return say(now.dowry ? 'told.dowry' : 'told.new');
   if (was.owner_seat !== now.owner_seat) return say('told.new');
   if (!was.city && now.city) return say('told.city');
   const change = now.citizens - was.citizens + Math.min(0, now.level - was.level);
-  return change === 0 ? null : formatSigned(change);
+  return change === 0 ? undefined : formatSigned(change);
 }
 
 /** The stones that an event names. */
@@ -186,10 +171,4 @@ function stonesNamed(event: EmpireEvent): string[] {
 function regionsNamed(event: EmpireEvent): string[] {
   if ('region' in event) return [event.region];
   return 'regions' in event ? event.regions : [];
-}
-
-/** The regions whose possession cards have another holder. */
-function cardsMoved(before: Position, after: Position): string[] {
-  const then = new Map(before.regions.map(({ region, holder_seat }) => [region, holder_seat]));
-  return after.regions.flatMap(({ region, holder_seat }) => (then.get(region) === holder_seat ? [] : region));
 }

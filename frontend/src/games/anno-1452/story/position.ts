@@ -1,7 +1,8 @@
 // What stands on the map after an event. Pure.
 
+import { statesAfter } from '../../../match/kit/steps';
 import { REGIONS, regionOf } from '../table/outlines';
-import type { EmpireEvent, RegionState, Stone, View } from '../table/types';
+import type { EmpireEvent, EventOf, RegionState, Stone, View } from '../table/types';
 
 /** What stands on the map, who holds the possession cards, and the attack that is under way. */
 export interface Position {
@@ -45,13 +46,8 @@ export function positionsAfter(
   groups: readonly (readonly EmpireEvent[])[],
   end: readonly Stone[] | null = null,
 ): Position[] {
-  const tell = (first: number) => {
-    let position = start;
-    return groups.map(events => {
-      for (const event of events) position = afterEvent(position, event, first);
-      return position;
-    });
-  };
+  const tell = (first: number) =>
+    statesAfter(start, groups, (position, event: EmpireEvent) => afterEvent(position, event, first));
   const told = tell(0);
   if (!end || !groups.flat().some(isAmbiguous)) return told;
   return hasCitizensOf(told.at(-1), end) ? told : tell(1);
@@ -89,11 +85,10 @@ function stonesAfter(position: Position, event: EmpireEvent, first: number): rea
       return withStones(stones, event.stones, event.of_seat);
     case 'stone_set':
     case 'inherited':
+    case 'pledged':
       return withStones(stones, [event.stone], event.of_seat);
     case 'married':
       return withStones(stones, event.stones, event.of_seat, { dowry: true });
-    case 'pledged':
-      return withStones(stones, [event.stone], event.of_seat);
     case 'attack_won': {
       const city = stones.some(({ stone, city }) => stone === event.stone && city);
       return withStones(stones, [event.stone], event.of_seat, { level: 1, city });
@@ -131,13 +126,8 @@ function changed(stone: Stone, event: EmpireEvent, first: number): Partial<Stone
   }
 }
 
-interface Bought {
-  n: number;
-  stones: readonly string[];
-}
-
 /** How many of the citizens that were bought a stone got. */
-function boughtFor(stone: string, { n, stones }: Bought, first: number): number {
+function boughtFor(stone: string, { n, stones }: EventOf<'citizens_set'>, first: number): number {
   if (!stones.includes(stone)) return 0;
   const isMore = stones.indexOf(stone) === first;
   return Math.floor(n / stones.length) + (isMore ? n % stones.length : 0);
@@ -171,14 +161,12 @@ function withStones(
   return [...stones.filter(({ stone }) => !ids.includes(stone)), ...set].toSorted(byPlace);
 }
 
-function stonesAfterRound(
-  { stones, fight }: Position,
-  { lost, owner_lost }: { lost: number; owner_lost: number },
-): readonly Stone[] {
+function stonesAfterRound({ stones, fight }: Position, event: EventOf<'battle_round'>): readonly Stone[] {
+  const { lost, owner_lost } = event;
   if (!fight) return stones;
   return stones.map(stone => {
-    if (stone.stone === fight.stone) return afterLosses(stone, fight.mercs, lost).side;
-    if (stone.stone === fight.target) return afterLosses(stone, fight.owner_mercs, owner_lost).side;
+    if (stone.stone === fight.stone) return afterLosses(stone, fight.mercs, lost);
+    if (stone.stone === fight.target) return afterLosses(stone, fight.owner_mercs, owner_lost);
     return stone;
   });
 }
@@ -196,32 +184,32 @@ function afterPlague(stones: readonly Stone[], seat: number, lost: number): read
 }
 
 /** An attack that is under way. */
-interface Fight {
-  attacker_seat: number;
-  /** The stone that attacks. */
-  stone: string;
-  /** The stone that is attacked. */
-  target: string;
-  owner_seat: number;
-  /** Mercenaries on both sides who have not fallen. */
-  mercs: number;
+type Fight = NonNullable<View['attack']> & {
+  /** Mercenaries of the owner who have not fallen. */
   owner_mercs: number;
   /** Whether the owner has fortified: one number more parries. */
   fortified: boolean;
-}
+};
 
 const REINFORCEMENT = 3; // mercenaries
 
-/** A side after so many losses: mercenaries fall first, then citizens, then levels (RULES 4.6). */
-function afterLosses<S extends { level: number; citizens: number }>(
-  side: S,
-  mercs: number,
-  lost: number,
-): { side: S; mercs: number } {
+/** What falls of a side. */
+export interface Losses {
+  mercs: number;
+  citizens: number;
+  levels: number;
+}
+
+/** What falls of a side with so many losses: mercenaries first, then citizens, then levels (RULES 4.6). */
+export function lossesOf(stone: Stone, mercs: number, lost: number): Losses {
   const fallen = Math.min(lost, mercs);
-  const citizens = Math.min(lost - fallen, side.citizens);
-  const level = Math.max(0, side.level - (lost - fallen - citizens));
-  return { side: { ...side, citizens: side.citizens - citizens, level }, mercs: mercs - fallen };
+  const citizens = Math.min(lost - fallen, stone.citizens);
+  return { mercs: fallen, citizens, levels: lost - fallen - citizens };
+}
+
+function afterLosses(stone: Stone, mercs: number, lost: number): Stone {
+  const { citizens, levels } = lossesOf(stone, mercs, lost);
+  return { ...stone, citizens: stone.citizens - citizens, level: Math.max(0, stone.level - levels) };
 }
 
 /** The attack that is under way after an event; null where there is none. */
@@ -255,7 +243,6 @@ function fightAfter(fight: Fight | null, event: EmpireEvent): Fight | null {
 function withReaction(fight: Fight, card: string, isOwner: boolean): Fight {
   if (card === 'r_fortify') return { ...fight, fortified: true };
   if (card !== 'r_reinforce') return fight;
-  return isOwner
-    ? { ...fight, owner_mercs: fight.owner_mercs + REINFORCEMENT }
-    : { ...fight, mercs: fight.mercs + REINFORCEMENT };
+  const side = isOwner ? 'owner_mercs' : 'mercs';
+  return { ...fight, [side]: fight[side] + REINFORCEMENT };
 }

@@ -121,7 +121,7 @@ function signsOf(...events: EmpireEvent[]) {
 
 test('the map shows an attack as an arrow, and at its stones what became of them', () => {
   const { arrow, stones, regions, ids } = signsOf(makeAttack(), makeVictory());
-  expect(arrow).toEqual({ origin: 'bayern-1', target: 'boehmen-1', seat: 0 });
+  expect(arrow).toEqual({ stone: 'bayern-1', target: 'boehmen-1', attacker_seat: 0 });
   expect(stones).toEqual({
     'bayern-1': { state: 'told', fact: undefined },
     'boehmen-1': { state: 'told', fact: 'taken' },

@@ -1,6 +1,6 @@
 // Acts in words. Pure.
 
-import { eventSentence, type SentenceScene } from '../../../match/kit/eventSentence';
+import { eventSentence, readerText, type SentenceScene } from '../../../match/kit/eventSentence';
 import type { Act, BattleAct } from '../table/acts';
 import { regionOf } from '../table/outlines';
 import type { EmpireEvent, EmpireScene, EventOf } from '../table/types';
@@ -41,10 +41,9 @@ export function actText(act: Act, scene: TaleScene): string {
 const isOfBattle = (act: BattleAct, event: EmpireEvent): boolean =>
   OF_BATTLE.includes(event.kind) || event === cardOf(act);
 
-type BattleEnd = EventOf<'attack_won' | 'attack_repelled'>;
-
-const endOf = ({ events }: BattleAct): BattleEnd | undefined =>
-  events.find((event): event is BattleEnd => event.kind === 'attack_won' || event.kind === 'attack_repelled');
+/** With which event a battle ended. */
+export const endOf = ({ events }: BattleAct) =>
+  events.find(event => event.kind === 'attack_won' || event.kind === 'attack_repelled');
 
 /** The possession card of a conquered stone's region, where the winner takes it from the loser. */
 function cardOf(act: BattleAct): EmpireEvent | undefined {
@@ -87,14 +86,13 @@ function roleText(
 }
 
 /** “Prestige: Ada +1, Ben −1.” In a battle both are named, even if theirs stays. */
-function prestigeText(act: Act, { say, valueName, mine }: TaleScene): string | null {
+function prestigeText(act: Act, scene: TaleScene): string | null {
   const net = prestigeOf(act);
   if (net.size === 0) return null;
   const changes = [...net].map(([of_seat, n]) => {
-    const key = n === 0 ? 'tale.change.none' : 'tale.change';
-    return say(of_seat === mine ? `${key}.you` : key, { of_seat, n }, valueName);
+    return readerText(n === 0 ? 'tale.change.none' : 'tale.change', { of_seat, n }, scene);
   });
-  return say('tale.prestige', { changes: changes.join(', ') });
+  return scene.say('tale.prestige', { changes: changes.join(', ') });
 }
 
 /** The prestige that acts brought a seat in all; none for who has no seat. */

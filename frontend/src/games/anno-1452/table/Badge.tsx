@@ -44,7 +44,7 @@ export function Badge({ scene: { view, say, valueName }, seat }: { scene: Empire
 }
 
 /** Which crown a seat bears; null for none. */
-function crownOf({ king_seat, antiking_seat }: View, seat: number): 'king' | 'antiking' | null {
+export function crownOf({ king_seat, antiking_seat }: View, seat: number): 'king' | 'antiking' | null {
   if (king_seat === seat) return 'king';
   return antiking_seat === seat ? 'antiking' : null;
 }

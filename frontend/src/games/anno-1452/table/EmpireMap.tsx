@@ -21,7 +21,7 @@ import {
   regionOf,
 } from './outlines';
 import { StonePiece } from './StonePiece';
-import type { RegionState, Stone } from './types';
+import type { RegionState, Stone, View } from './types';
 
 /** What the map shows of a region besides what stands there. */
 export interface RegionSigns {
@@ -40,12 +40,7 @@ export interface StoneSigns {
 }
 
 /** An attack that is drawn, from stone to stone. */
-export interface MapArrow {
-  origin: string;
-  target: string;
-  /** Whose attack it is. */
-  seat: number;
-}
+export type MapArrow = Pick<NonNullable<View['attack']>, 'stone' | 'target' | 'attacker_seat'>;
 
 /** What the map shows while stones fall and regions change hands. */
 export interface MapChange {
@@ -82,7 +77,7 @@ const TOWERS_APART = 7;
  * citizens and cities, empty places, and a tower for each city that the walls allow.
  */
 export function EmpireMap(props: EmpireMapProps) {
-  const { regions, stones, signs = {}, stoneSigns = {}, arrow, change, say } = props;
+  const { regions, stones, signs = {}, stoneSigns = {}, arrow, change } = props;
   const inPlay = new Map(regions.map(region => [region.region, region]));
   const stateOf = (id: string): PlaceState => signs[id]?.state ?? 'plain';
   const drawn = REGIONS.filter(({ id }) => inPlay.has(id));
@@ -120,7 +115,7 @@ export function EmpireMap(props: EmpireMapProps) {
       <PlaceEdges areas={drawn.map(({ id, d }) => ({ id, d, state: stateOf(id) }))} />
       <path class={empireCss.empireEmpty} d={emptyPlaces(drawn, stones)} />
       {drawn.map(region => (
-        <RegionSign key={region.id} region={region} state={inPlay.get(region.id)} {...{ stones, say }} />
+        <RegionSign key={region.id} {...props} region={region} state={inPlay.get(region.id)} />
       ))}
       {stones.map(
         stone =>
@@ -150,13 +145,6 @@ function emptyPlaces(drawn: readonly Region[], stones: readonly Stone[]): string
         `M${x - EMPTY_PLACE} ${y}a${EMPTY_PLACE} ${EMPTY_PLACE} 0 1 0 ${2 * EMPTY_PLACE} 0a${EMPTY_PLACE} ${EMPTY_PLACE} 0 1 0 ${-2 * EMPTY_PLACE} 0z`,
     )
     .join('');
-}
-
-interface RegionProps {
-  region: Region;
-  state: RegionState | undefined;
-  stones: readonly Stone[];
-  say: Say;
 }
 
 /** Units that a letter of a name is wide: narrow ones, wide ones, capitals, others. */
@@ -189,7 +177,7 @@ function nameSpan({ label }: Region, name: string, isHeld: boolean): Span {
 }
 
 /** The name of a region with the mark of whoever holds its card, and its towers: filled where a city stands. */
-function RegionSign({ region, state, stones, say }: RegionProps) {
+function RegionSign({ region, state, stones, say }: RegionPlaceProps) {
   const { id, label, towers } = region;
   const holder = state?.holder_seat ?? null;
   const name = say(`region.${id}`);
@@ -392,8 +380,8 @@ function StoneLabel({ lines, above }: { lines: readonly string[]; above: boolean
 const [BEGIN, END] = [12, 15]; // units from both stones to the ends of an arrow
 
 /** An attack from stone to stone. */
-function Arrow({ origin, target, seat }: MapArrow) {
-  const [from, to] = [placeOf(origin), placeOf(target)];
+function Arrow({ stone, target, attacker_seat }: MapArrow) {
+  const [from, to] = [placeOf(stone), placeOf(target)];
   if (!from || !to) return null;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const along = (way: number): Point => ({
@@ -407,7 +395,7 @@ function Arrow({ origin, target, seat }: MapArrow) {
     <path d="M-5-4.500L4 0L-5 4.500z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
   );
   return (
-    <g class={empireCss.empireArrow} style={{ '--seat': seatLook(seat).colour }}>
+    <g class={empireCss.empireArrow} style={{ '--seat': seatLook(attacker_seat).colour }}>
       <g class={empireCss.empireArrowGround}>
         <path d={shaft} />
         {head}

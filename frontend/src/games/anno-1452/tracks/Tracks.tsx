@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatList } from '../../../core/i18n';
 import { seatLook } from '../../../ui/SeatBadge';
-import { CROWN } from '../table/Badge';
+import { CROWN, crownOf } from '../table/Badge';
 import type { EmpireScene } from '../table/types';
 import {
   fanMarks,
@@ -80,25 +80,14 @@ function PrestigeTrack({ scene: { view, mine }, width }: TrackProps) {
         </text>
       ))}
       {drawn.map(seat => (
-        <TrackMark
-          key={seat}
-          seat={seat}
-          x={places[seat] ?? 0}
-          crown={seat === view.king_seat ? 'king' : seat === view.antiking_seat ? 'antiking' : null}
-        />
+        <TrackMark key={seat} seat={seat} x={places[seat] ?? 0} crown={crownOf(view, seat)} />
       ))}
     </>
   );
 }
 
-interface TrackMarkProps {
-  seat: number;
-  x: number;
-  crown: 'king' | 'antiking' | null;
-}
-
 /** The mark of a seat, with a rim that parts it from its neighbours. */
-function TrackMark({ seat, x, crown }: TrackMarkProps) {
+function TrackMark({ seat, x, crown }: { seat: number; x: number; crown: ReturnType<typeof crownOf> }) {
   const { colour, shape } = seatLook(seat);
   const scale = MARK / 24;
   return (

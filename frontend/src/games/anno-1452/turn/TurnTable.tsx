@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { boxAround, type Camera, useCamera } from '../../../board';
 import type { TableProps } from '../../../match/kit/kit';
 import { lazy } from '../../../ui/lazy';
-import { type MapArrow, pointsOf } from '../table/EmpireMap';
+import { pointsOf } from '../table/EmpireMap';
 import { EmpireTable } from '../table/EmpireTable';
 import { BOX } from '../table/outlines';
-import type { EmpireGame, View } from '../table/types';
+import type { EmpireGame } from '../table/types';
 import { Dock } from './Dock';
 import type { Outlook } from './outlook';
 import { inSight, isCloseLook, turnSigns } from './signs';
@@ -13,10 +13,6 @@ import type { Focus } from './turn';
 import { useTurn } from './useTurn';
 
 const ReactDock = lazy<TableProps<EmpireGame>>(() => import('../react/ReactDock'));
-
-/** The attack whose answer the game waits for. */
-const awaitedAttack = ({ attack }: View): MapArrow | null =>
-  attack && { origin: attack.stone, target: attack.target, seat: attack.attacker_seat };
 
 /** The map, and the action that the player prepares on it; others look at what stands there. */
 export default function TurnTable(props: TableProps<EmpireGame>) {
@@ -32,7 +28,7 @@ export default function TurnTable(props: TableProps<EmpireGame>) {
       isAimed={focus.kind !== 'rest' && focus.kind !== 'region'}
       signs={signs.regions}
       stoneSigns={signs.stones}
-      arrow={signs.arrow ?? awaitedAttack(scene.view)}
+      arrow={signs.arrow ?? scene.view.attack} // of which the game waits for the answer
       onChoose={planning.tapRegion}
       onStone={planning.tapStone}
       dock={isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}

@@ -33,7 +33,7 @@ test('an own stone lights what it can attack, with dice and chance', () => {
 
 test('an attack has its arrow', () => {
   const { arrow, stones } = turnSigns({ kind: 'attack', stone: 'tirol-1', target: 'bayern-1' }, outlook);
-  expect(arrow).toEqual({ origin: 'tirol-1', target: 'bayern-1', seat: 0 });
+  expect(arrow).toEqual({ stone: 'tirol-1', target: 'bayern-1', attacker_seat: 0 });
   expect(stones['bayern-1']).toEqual({ state: 'chosen', dice: '6:4', fact: '80%' });
 });
 

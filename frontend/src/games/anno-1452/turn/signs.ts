@@ -153,7 +153,7 @@ function attackSigns(stone: string, target: string, outlook: Outlook, duel: Duel
   signs.regions[regionOf(target)] = { state: 'chosen', fact: here ? undefined : fact };
   signs.stones[stone] = { state: 'chosen' };
   signs.stones[target] = here ? { state: 'chosen', dice, fact } : { state: 'chosen' };
-  return { ...signs, arrow: { origin: stone, target, seat: outlook.mine ?? 0 } };
+  return { ...signs, arrow: { stone, target, attacker_seat: outlook.mine ?? 0 } };
 }
 
 /** Where a card counts: its places, the one that is chosen, and the region of a dowry. */

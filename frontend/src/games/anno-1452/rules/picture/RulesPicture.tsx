@@ -61,7 +61,7 @@ const maps = (): Readonly<Record<string, Shown>> => ({
   'guide.c3': {
     part: MIDDLE,
     stoneSigns: attackSigns(),
-    arrow: { origin: ATTACKER, target: DEFENDER, seat: 0 },
+    arrow: { stone: ATTACKER, target: DEFENDER, attacker_seat: 0 },
   },
   'map.c1': { part: BOX, ...EMPTY },
   'pieces.c1': { part: FRANCONIA },

@@ -39,16 +39,6 @@ export default function Inspect({ scene, seat }: InspectProps) {
   );
 }
 
-/** The words for the parts of the points. */
-const PART_WORDS: Readonly<Record<PointPart['what'], string>> = {
-  stones: 'view.stones',
-  citizens: 'view.citizens',
-  cities: 'inspect.cities',
-  possession: 'view.possession',
-  prestige: 'view.prestige',
-  money: 'view.money',
-};
-
 /** The points and what they consist of, a row for each. */
 function PointTable({ scene: { view, say }, seat }: InspectProps) {
   return (
@@ -70,7 +60,7 @@ function PointTable({ scene: { view, say }, seat }: InspectProps) {
         <tbody>
           {pointParts(view, seat).map(({ what, n, points }) => (
             <tr key={what}>
-              <th scope="row">{say(PART_WORDS[what])}</th>
+              <th scope="row">{say(what === 'cities' ? 'inspect.cities' : `view.${what}`)}</th>
               <td>{formatNumber(n)}</td>
               <td>{formatNumber(points)}</td>
             </tr>

@@ -103,12 +103,7 @@ interface Change extends Omit<LedgerRow, 'by'> {
 /** The order of the rows; those of cards as they were played. */
 const ORDER: readonly LedgerRow['what'][] = [
   'levels',
-  'stones',
-  'citizens',
-  'cities',
-  'possession',
-  'prestige',
-  'money',
+  ...POINTS,
   'card',
   'trade',
   'majority',

@@ -15,10 +15,10 @@ import { EmpireMap, pointsOf } from '../table/EmpireMap';
 import * as empireCss from '../table/empire.css';
 import { BOX } from '../table/outlines';
 import type { Step, TurnStep } from '../table/story';
-import type { EmpireGame, EmpireScene } from '../table/types';
+import type { EmpireGame } from '../table/types';
 import { fallingStones, Prizes } from './ActArt';
 import { Battle } from './Battle';
-import { type BattleTale, battleTale, blowGroups, groupText } from './blows';
+import { battleTale, blowGroups, groupText } from './blows';
 import { sceneOf, signsOfAct, toneOf } from './falls';
 import { StoneLosses } from './Losses';
 import { emptyPosition, isAmbiguous, type Position, positionOf, positionsAfter } from './position';
@@ -84,15 +84,12 @@ function ToldTurn(props: ToldProps) {
   return <TurnOnMap {...props} moreOf={(each, rolls) => (each === act ? again : actDice(each, rolls))} />;
 }
 
-interface BlowsProps {
-  scene: EmpireScene;
-  act: BattleAct;
-  tale: BattleTale;
+type BlowsProps = Pick<ComponentProps<typeof Battle>, 'scene' | 'act' | 'tale'> & {
   /** Whether to show all of them now. */
   hurry: boolean;
   /** Called once the last one can be seen. */
   onAll: () => void;
-}
+};
 
 const BLOW_TIME = 1500; // milliseconds from when a blow has fallen to the next
 const CAST: Peak = { time: ROLL, cues: [{ cue: 'dice', at: 0 }] };

@@ -4,9 +4,10 @@ import { coursesOf, type Peak, type TimedCue } from '../../../board/peak/peak';
 import { formatSigned } from '../../../core/i18n';
 import type { Say } from '../../../core/words';
 import type { Act } from '../table/acts';
-import type { MapArrow, RegionSigns, StoneSigns } from '../table/EmpireMap';
+import type { MapArrow } from '../table/EmpireMap';
 import { regionOf } from '../table/outlines';
 import type { EmpireEvent, EventOf, RegionState, Stone } from '../table/types';
+import type { Signs } from '../turn/signs';
 import type { Position } from './position';
 import { endOf, prestigeWon } from './tales';
 
@@ -102,10 +103,7 @@ function gainCues(act: Act, by: number, mine: number | null, at: number): TimedC
 }
 
 /** What the map shows of an act. */
-interface ActSigns {
-  regions: Record<string, RegionSigns>;
-  stones: Record<string, StoneSigns>;
-  arrow: MapArrow | null;
+interface ActSigns extends Signs {
   /** The regions and stones that must be in sight. */
   ids: string[];
 }

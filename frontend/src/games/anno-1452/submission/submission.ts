@@ -2,6 +2,7 @@
 
 import type { Json, Schema } from '../../../core/types';
 import { tellsOf } from '../../../match/table/facts';
+import { countedCards } from '../cards/CardSign';
 import type { Fact, FactOf, Stone } from '../table/types';
 
 /** What is marked so far, by place in the hand: equal cards stay apart. */
@@ -66,14 +67,8 @@ export const cardPlayed = (hand: readonly string[], { played }: Draft): string |
   played === null ? null : (hand[played] ?? null);
 
 /** How many of each card are discarded. */
-export function discardCounts(hand: readonly string[], { discarded }: Draft): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const place of discarded) {
-    const card = hand[place];
-    if (card !== undefined) counts[card] = (counts[card] ?? 0) + 1;
-  }
-  return counts;
-}
+export const discardCounts = (hand: readonly string[], { discarded }: Draft): Record<string, number> =>
+  Object.fromEntries(countedCards(discarded.flatMap(place => hand[place] ?? [])));
 
 /** The parameters of a submission. */
 export const submissionParams = (hand: readonly string[], draft: Draft): Json => ({

@@ -223,7 +223,8 @@ function StoneAtPlace({ stone, dim }: { stone: Stone; dim: boolean }) {
 type RegionPlaceProps = EmpireMapProps & { region: Region; state: RegionState | undefined };
 
 /** A region to be touched; a screen reader hears its holder, its stones and its cities. */
-function RegionPlace({ region, state, stones, say, name, signs, onChoose }: RegionPlaceProps) {
+function RegionPlace(props: RegionPlaceProps) {
+  const { region, state, say, name, signs, onChoose } = props;
   const { id, at } = region;
   const holder = state?.holder_seat ?? null;
   const sign = signs?.[id];
@@ -235,7 +236,7 @@ function RegionPlace({ region, state, stones, say, name, signs, onChoose }: Regi
       at={at}
       state={sign?.state}
       owner={holder === null ? undefined : { seat: holder, name: say('map.holder', { name: name(holder) }) }}
-      about={[aboutRegion(id, state, stones, say, name), sign?.fact].filter(Boolean).join(', ')}
+      about={[aboutRegion(props), sign?.fact].filter(Boolean).join(', ')}
       onChoose={onChoose && (() => onChoose(id))}
     >
       {sign?.fact ? (
@@ -281,13 +282,7 @@ const FACT_ROW = 15; // CSS pixels at rest from the middle of a name to that of 
 const NARROW = 1.25; // units of a pixel on the narrowest screens
 
 /** What stands in a region, in words: "3 of 4 stones: You, level 3, 2 citizens". */
-function aboutRegion(
-  id: string,
-  state: RegionState | undefined,
-  stones: readonly Stone[],
-  say: Say,
-  name: (seat: number) => string,
-): string {
+function aboutRegion({ region: { id }, state, stones, say, name }: RegionPlaceProps): string {
   const here = stones.filter(({ region }) => region === id);
   const room = say('map.places', { n: here.length, of: state?.crest ?? 0 });
   return [room, ...here.map(stone => `${name(stone.owner_seat)}: ${aboutStone(stone, say)}`)].join('; ');

@@ -81,16 +81,6 @@ export const makePosition = (
 
 /** Makes a view of so many seats, each with 15 gulden and prestige 10, in the first action round. */
 export function makeView(more: Partial<View> = {}, seats = 2): View {
-  const player = {
-    points: 12,
-    money: 15,
-    prestige: 10,
-    hand: 5,
-    stones: 12,
-    possession: 2,
-    mercs: 0,
-    hired: 0,
-  };
   return {
     section: 'interregnum',
     end: '1314',
@@ -106,8 +96,15 @@ export function makeView(more: Partial<View> = {}, seats = 2): View {
     spied_seat: null,
     mine: null,
     players: Array.from({ length: seats }, (_, seat) => ({
-      ...player,
       seat,
+      points: 12,
+      money: 15,
+      prestige: 10,
+      hand: 5,
+      stones: 12,
+      possession: 2,
+      mercs: 0,
+      hired: 0,
       titles: [],
       lady: null,
       pact_seats: [],

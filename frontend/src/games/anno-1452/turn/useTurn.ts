@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type PreviewState, usePreview } from '../../../match/table/usePreview';
+import { usePreview } from '../../../match/table/usePreview';
 import { useStateFor } from '../../../match/table/useStateFor';
 import type { EmpireScene, Fact, MoveProps } from '../table/types';
 import { type ActKind, Outlook } from './outlook';
-import { type Duel, plannedDuel } from './signs';
+import { plannedDuel } from './signs';
 import {
   type Action,
   AT_REST,
@@ -18,30 +18,8 @@ import {
   tapStone,
 } from './turn';
 
-/** The action that the player prepares, and what changes it. */
-export interface Planning {
-  focus: Focus;
-  extras: Extras;
-  outlook: Outlook;
-  /** The action that the primary button sends; null where nothing can be done with what is looked at. */
-  action: Action | null;
-  /** What the server says of that action. */
-  preview: PreviewState<Fact>;
-  /** The battle of the attack that is prepared. */
-  duel: Duel | null;
-  /** Whether the match has gone on since the table was opened. */
-  hasMoved: boolean;
-  tapRegion: (region: string) => void;
-  tapStone: (stone: string) => void;
-  tapCard: (card: string) => void;
-  tapAct: (act: ActKind) => void;
-  look: (focus: Focus) => void;
-  change: (extras: Partial<Extras>) => void;
-  goBack: () => void;
-}
-
 /** Holds the action that is being prepared; it begins anew with every version of the match. */
-export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: boolean): Planning {
+export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: boolean) {
   const [focus, setFocus] = useStateFor<Focus>(match.version, AT_REST);
   const [extras, setExtras] = useStateFor<Extras>(match.version, NO_EXTRAS);
   const [opened] = useState(match.version);
@@ -58,19 +36,26 @@ export function useTurn({ match, view, mine, decisions }: EmpireScene, sending: 
     focus,
     extras,
     outlook,
+    /** The action that the primary button sends; null where nothing can be done with what is looked at. */
     action,
+    /** What the server says of that action. */
     preview,
+    /** The battle of the attack that is prepared. */
     duel: plannedDuel(focus, extras, outlook, preview.facts),
+    /** Whether the match has gone on since the table was opened. */
     hasMoved: match.version > opened,
-    tapRegion: region => look(tapRegion(focus, region, outlook)),
-    tapStone: stone => look(tapStone(focus, stone, outlook)),
-    tapCard: card => look(tapCard(focus, card, outlook)),
-    tapAct: act => look(tapAct(focus, act, outlook)),
+    tapRegion: (region: string) => look(tapRegion(focus, region, outlook)),
+    tapStone: (stone: string) => look(tapStone(focus, stone, outlook)),
+    tapCard: (card: string) => look(tapCard(focus, card, outlook)),
+    tapAct: (act: ActKind) => look(tapAct(focus, act, outlook)),
     look,
-    change: more => sending || setExtras({ ...extras, ...more }),
+    change: (more: Partial<Extras>) => sending || setExtras({ ...extras, ...more }),
     goBack: () => look(AT_REST),
   };
 }
+
+/** The action that the player prepares, and what changes it. */
+export type Planning = ReturnType<typeof useTurn>;
 
 /** Whether the server knows more of an action than the decision says: of mercenaries and reaction cards. */
 const isExact = ({ kind, params }: Action): boolean =>

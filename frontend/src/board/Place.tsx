@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { SeatMark, seatLook } from '../ui/SeatBadge';
 import * as boardCss from './board.css';
 import type { Point } from './geometry';
-import { placeKey } from './places';
+import { placeKey } from './gestures';
 
 /**
  * What a place is to the reader now: nothing, something to choose, what they have chosen, something that they

@@ -13,7 +13,7 @@ import * as matchCss from './match.css';
 import { type Moves, visit } from './moves';
 import { useSay } from './words';
 
-const AwayNote = lazy(() => import('./menu/AwayNote'));
+const AwayNote = lazy(async () => (await import('./menu/dockNotes')).AwayNote);
 
 /** What the dock shows while the player has nothing to do; it may offer notices. */
 export function WaitingDock({ match, mine, moves }: { match: Match; mine: number | null; moves: Moves }) {

@@ -71,7 +71,7 @@ function RunningMatch({ game, ...page }: Omit<TablePageProps, 'game' | 'loaded'>
   }, []);
   useEffect(() => {
     withModule(
-      () => import('./salt/kept'),
+      () => import('./salt/seats'),
       ({ keepSeen }) => keepSeen(match),
     );
   }, [match.version]);

@@ -25,8 +25,8 @@ import { prepareTravels, showTravels } from './showTravels';
 import { eventsOf, turnsUpTo } from './turns';
 import { useSay } from './words';
 
-const PastBar = lazy(() => import('./menu/PastBar'));
-const EndNote = lazy(() => import('./ending/EndNote'));
+const PastBar = lazy(async () => (await import('./menu/dockNotes')).PastBar);
+const EndNote = lazy(async () => (await import('./menu/dockNotes')).EndNote);
 const Result = lazy(() => import('./result/Result'));
 /** Tells what happened step by step; it is loaded beside the match. */
 export const Story = lazy(() => import('./story/Story'));

@@ -4,7 +4,8 @@ import { t } from '../core/i18n';
 import * as statusCss from './styles/status.css';
 import * as ui from './styles/ui.css';
 
-type LoadedModule<P> = { default: ComponentType<P> };
+/** What loads a component: by itself, or as the one that a module is about. */
+type Load<P> = () => Promise<ComponentType<P> | { default: ComponentType<P> }>;
 
 /** A component that is loaded when it is first shown, or earlier by `fetch`. */
 export type LazyComponent<P> = ComponentType<P> & { fetch: () => void };
@@ -18,18 +19,14 @@ export const isLoading = (): boolean => awaited > 0;
  * Makes a lazy component; `Waiting` stands in its place until it is loaded, otherwise a spinner. If loading fails, the
  * error boundary shows it.
  */
-export function lazy<P extends object>(
-  load: () => Promise<LoadedModule<P>>,
-  Waiting?: ComponentType<P>,
-): LazyComponent<P> {
-  let asked: Promise<LoadedModule<P>> | undefined;
+export function lazy<P extends object>(load: Load<P>, Waiting?: ComponentType<P>): LazyComponent<P> {
+  let asked: Promise<void> | undefined;
   let loaded: ComponentType<P> | undefined;
 
-  const fetch = (): Promise<LoadedModule<P>> => {
+  const fetch = (): Promise<void> => {
     asked ??= load().then(
-      module => {
-        loaded = module.default;
-        return module;
+      found => {
+        loaded = 'default' in found ? found.default : found;
       },
       failed => {
         asked = undefined; // the next attempt may find a connection

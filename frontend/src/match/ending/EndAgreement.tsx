@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { sendForTable } from '../../core/api';
+import { api, sendForTable } from '../../core/api';
 import { errorText } from '../../core/http';
 import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import type { Polled } from '../../core/poller';
+import { navigate } from '../../core/router';
 import type { Match, Table } from '../../core/types';
 import { type Say, useWords, type WordsLoader } from '../../core/words';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -81,5 +82,32 @@ export default function AbortedPage({ match, title }: { match: Match; title: str
         <ButtonLink href="/">{say('home')}</ButtonLink>
       </PageMessage>
     </Page>
+  );
+}
+
+/** Asks once more before the player gives up a seat for good. */
+export function Resign({ match, seat, onStay }: { match: Match; seat: number; onStay: () => void }) {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+  const resign = async () => {
+    setBusy(true);
+    try {
+      await api.leave(match.id, seat);
+      navigate('/');
+    } catch (err) {
+      showToast(errorText(err), 'error');
+      setBusy(false);
+    }
+  };
+  return (
+    <div class={ui.stack}>
+      <p>{say('resign.sure')}</p>
+      <Button wide onClick={onStay}>
+        {say('resign.stay')}
+      </Button>
+      <Button wide kind="danger" busy={busy} onClick={resign}>
+        {say('resign')}
+      </Button>
+    </div>
   );
 }

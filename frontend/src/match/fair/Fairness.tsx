@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/lazy';
 import { seatName } from '../../ui/SeatBadge';
 import * as ui from '../../ui/styles/ui.css';
-import { type Kept, keepCommitment } from '../salt/kept';
+import { type Kept, keepCommitment } from '../salt/seats';
 import { canCheck, checkProof, type Finding, loadProof, type Proof } from './check';
 import * as fairCss from './fair.css';
 import type english from './words/en.json';

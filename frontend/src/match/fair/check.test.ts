@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendJson, useTestServer } from '../../testing/server';
-import type { Kept } from '../salt/kept';
+import type { Kept } from '../salt/seats';
 import { checkProof, loadProof, type Proof } from './check';
 
 const server = useTestServer();

@@ -3,7 +3,7 @@
 
 import { get } from '../../core/http';
 import type { Schemas } from '../../core/types';
-import type { Kept } from '../salt/kept';
+import type { Kept } from '../salt/seats';
 
 /** A whole proof; those that older servers gave out list no draws. */
 export type Proof = Omit<Schemas['Proof'], 'log' | 'cursor'> & { log: Partial<Schemas['Logged']>[] };

@@ -10,7 +10,7 @@ import { lazy, Spinner } from '../../ui/lazy';
 import { Sheet } from '../../ui/Sheet';
 import * as ui from '../../ui/styles/ui.css';
 import { hasKeyboard } from '../device';
-import { EndAgreement, endingWords } from '../ending/EndAgreement';
+import { EndAgreement, endingWords, Resign } from '../ending/EndAgreement';
 import { type Game, isListView, setListView } from '../game';
 import type { Scene } from '../kit/kit';
 import type { ChatState } from '../messages';
@@ -21,7 +21,6 @@ import { useSay } from '../words';
 const Reference = lazy(() => import('../reference/Reference'));
 const Keys = lazy(() => import('../keys/Keys'));
 const Orders = lazy(() => import('../orders/Orders'));
-const Resign = lazy(() => import('../ending/Resign'));
 const Chat = lazy(() => import('../talk/Chat'));
 const Fairness = lazy(() => import('../fair/Fairness'));
 

@@ -3,7 +3,7 @@ import { formatList, lang } from '../../core/i18n';
 import type { Match } from '../../core/types';
 import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as ui from '../../ui/styles/ui.css';
-import { chosenMix, fullMix, includesAll } from '../terms/mix';
+import { chosenMix, fullMix, includesAll } from '../terms/houseRules';
 import { useSay } from '../words';
 import * as mixCss from './mix.css';
 

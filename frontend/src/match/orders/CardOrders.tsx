@@ -2,9 +2,8 @@ import { gameInfo } from '../../core/catalogue';
 import type { Match } from '../../core/types';
 import { type Say, useWords } from '../../core/words';
 import { withKnownValues } from '../../ui/schema/SchemaForm';
-import { KeptLine, OrderFields, orderWords, Unread } from './OrderFields';
+import { KeptLine, OrderFields, ordersNamed, orderWords, Unread } from './OrderFields';
 import * as ordersCss from './orders.css';
-import { ordersNamed } from './parts';
 import { useOrders } from './useOrders';
 
 interface CardOrdersProps {

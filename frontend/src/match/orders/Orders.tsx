@@ -6,9 +6,8 @@ import * as ui from '../../ui/styles/ui.css';
 import type { Game } from '../game';
 import type { Scene } from '../kit/kit';
 import { useSay } from '../words';
-import { KeptLine, OrderFields, orderWords, Unread } from './OrderFields';
+import { KeptLine, OrderFields, orderWords, runningOrders, Unread } from './OrderFields';
 import * as ordersCss from './orders.css';
-import { runningOrders } from './parts';
 import { useOrders } from './useOrders';
 
 /** The player's standing orders in a running match, by the moments at which they act. */

@@ -5,9 +5,8 @@ import { noWords, useWords } from '../../core/words';
 import { gameParts } from '../../games/registry';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
-import { KeptLine, OrderFields, orderWords } from './OrderFields';
+import { KeptLine, OrderFields, orderWords, setupOrders } from './OrderFields';
 import * as ordersCss from './orders.css';
-import { setupOrders } from './parts';
 import { useOrders } from './useOrders';
 
 interface SetupOrdersProps {

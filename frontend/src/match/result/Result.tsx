@@ -5,17 +5,18 @@ import { formatList, t } from '../../core/i18n';
 import { showToast } from '../../core/live';
 import { rankSeats } from '../../core/match';
 import type { Match } from '../../core/types';
-import { Drawing } from '../../ui/art/GameArt';
+import { Drawing, Emblem } from '../../ui/art/GameArt';
+import tiles from '../../ui/art/tiles.svg?no-inline';
 import { Button } from '../../ui/Button';
 import { lazy, withModule } from '../../ui/lazy';
 import { SeatMark, seatName } from '../../ui/SeatBadge';
 import { Sheet } from '../../ui/Sheet';
 import { giveCue } from '../../ui/sound/cues';
 import * as pageCss from '../../ui/styles/page.css';
-import type { FinaleLoader } from '../finale';
+import type { Finale, FinaleLoader } from '../finale';
 import * as matchCss from '../match.css';
 import { useSay } from '../words';
-import { FinaleScene } from './FinaleScene';
+import * as finaleCss from './finale.css';
 import { createRematch } from './rematch';
 import * as resultCss from './result.css';
 
@@ -107,5 +108,48 @@ export default function Result({ match, mine, reason, badge, finale, isNew, onTa
         <Fairness match={match} />
       </Sheet>
     </section>
+  );
+}
+
+interface FinaleSceneProps {
+  game: string;
+  /** Undefined for a game that has none: then there is the laurel alone. */
+  finale: FinaleLoader | undefined;
+  /** What stands on the ribbon. */
+  ribbon: string;
+}
+
+/** The scene of a won match: the game's plate comes to be part by part, before its medal in a laurel. A touch ends it. */
+export function FinaleScene({ game, finale: load, ribbon }: FinaleSceneProps) {
+  const [finale, setFinale] = useState<Finale | null>(null);
+  useEffect(() => {
+    if (load) withModule(load, module => setFinale(module.default));
+  }, [load]);
+  return (
+    <div
+      class={finaleCss.finale}
+      onPointerDown={event => {
+        for (const animation of event.currentTarget.getAnimations({ subtree: true })) animation.finish();
+      }}
+    >
+      <span class={finaleCss.finaleRays} />
+      {load && (
+        <svg class={finaleCss.finalePlate} viewBox={finale?.box.join(' ')} aria-hidden="true">
+          {finale?.parts.map(([part, entrance], i) => (
+            <use
+              key={part}
+              href={`${tiles}#${game}-${part}`}
+              data-entrance={entrance}
+              style={{ '--nth': i / finale.parts.length }}
+            />
+          ))}
+        </svg>
+      )}
+      <span class={finaleCss.crest}>
+        <Drawing of="laurel" size={104} />
+        <Emblem game={game} size={46} />
+      </span>
+      <b class={finaleCss.ribbon}>{ribbon}</b>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match, Table } from '../../core/types';
 import { sendJson, useTestServer, useTestStorage } from '../../testing/server';
-import { keepCommitment, keepSeen, loadKept } from './kept';
-import { createMatch, startMatch, takeSeat } from './seats';
+import { createMatch, keepCommitment, keepSeen, loadKept, startMatch, takeSeat } from './seats';
 
 const server = useTestServer();
 useTestStorage();

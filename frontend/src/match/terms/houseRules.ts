@@ -1,12 +1,12 @@
-// In what the options of a match differ from the rules in the box. Pure.
+// In what the options of a match differ from the rules in the box, and the mix of its cards: decks shuffled together,
+// and their themes (docs/decks.md). Pure.
 
-import { isSameJson } from '../../core/schema';
+import { isSameJson, listValues } from '../../core/schema';
 import type { GameInfo, Json, Match, Schema } from '../../core/types';
 import { makeValueNamer, type Say } from '../../core/words';
 import { makeFieldWords } from '../../ui/field/fieldWords';
 import { formFields } from '../../ui/form/settle';
 import { formSummary } from '../../ui/form/summary';
-import { MIX_PARTS } from './mix';
 
 const selected = (schema: Schema, isWanted: (name: string, field: Schema) => boolean): Schema => ({
   ...schema,
@@ -62,3 +62,32 @@ export function optionLines(
   const valueName = makeValueNamer(say, seatName, () => '');
   return formSummary(fields, makeFieldWords({ say, valueName, seats, mine: null }, 'option'));
 }
+
+/** Decks and themes by their keys, each in the order of the API. */
+export interface Mix {
+  decks: string[];
+  themes: string[];
+}
+
+/** The parts of a mix, as options are named. */
+export const MIX_PARTS: readonly (keyof Mix)[] = ['decks', 'themes'];
+
+type MixSource = Pick<GameInfo, 'decks' | 'options'>;
+
+/** The full mix of a game; empty for a game without event cards. */
+export function fullMix({ decks, options }: MixSource): Mix {
+  const themes = listValues(options.properties?.themes ?? {});
+  return { decks: decks.map(({ key }) => key), themes: themes.map(String) };
+}
+
+/** The mix that the options choose, else the game's default. */
+export function chosenMix({ options: { properties } }: MixSource, options: Json): Mix {
+  const part = (name: keyof Mix) => options[name] ?? properties?.[name]?.default;
+  return { decks: stringList(part('decks')), themes: stringList(part('themes')) };
+}
+
+const stringList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Whether everything of the whole is chosen. */
+export const includesAll = (whole: string[], chosen: string[]): boolean =>
+  whole.every(key => chosen.includes(key));

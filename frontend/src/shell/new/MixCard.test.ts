@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '../../core/types';
-import { chosenMix, fullMix, includesAll } from '../../match/terms/mix';
+import { chosenMix, fullMix, includesAll } from '../../match/terms/houseRules';
 import { toggleKey, withMix } from './MixCard';
 
 const THEMES = ['science', 'art', 'sport'];

@@ -3,7 +3,7 @@ import { lang } from '../../core/i18n';
 import { withOption } from '../../core/schema';
 import type { GameInfo, Json } from '../../core/types';
 import type { Say } from '../../core/words';
-import { chosenMix, fullMix, includesAll, MIX_PARTS, type Mix } from '../../match/terms/mix';
+import { chosenMix, fullMix, includesAll, MIX_PARTS, type Mix } from '../../match/terms/houseRules';
 import { Button } from '../../ui/Button';
 import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as helpCss from '../../ui/field/help.css';

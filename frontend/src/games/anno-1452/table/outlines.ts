@@ -1,8 +1,15 @@
 // The outlines of the map of the Empire, from the arcs in which it is stored. Pure.
 
 import map from '../../../../../chalicelib/games/anno_1452/data/map.json';
-import { type Arc, arcFinder, decodeArc, moveToStart, pointOf } from '../../../board/arcs';
-import type { Box, Point } from '../../../board/geometry';
+import {
+  type Arc,
+  arcFinder,
+  type Box,
+  decodeArc,
+  moveToStart,
+  type Point,
+  pointOf,
+} from '../../../board/geometry';
 
 /** A region as it is drawn. */
 export interface Region {

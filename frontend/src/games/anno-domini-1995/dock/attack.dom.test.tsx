@@ -8,8 +8,8 @@ import { makeSay } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/words';
 import { useRoot } from '../../../testing/root';
 import { makeLands, makeView } from '../table/testing';
-import type { DockProps } from '../table/useTurn';
-import AttackDock from './AttackDock';
+import type { DockProps } from '../table/turn';
+import { AttackDock } from './AttackDock';
 
 const root = useRoot();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeConquest, makeEvent, makeLands, makeThrow } from '../table/testing';
 import type { CathedralsEvent } from '../table/types';
-import { afterEvent } from './position';
+import { afterEvent } from './falls';
 
 /** What lies on Wales and England after some events: owner and castles. */
 function after(...events: CathedralsEvent[]) {

@@ -11,30 +11,23 @@ import type ResultsView from '../story/Results';
 import { decisionFacts } from './odds';
 import { isEmpty } from './plan';
 import * as tableCss from './table.css';
-import type { DockProps } from './useTurn';
+import type { DockProps } from './turn';
 
 /** The dock below the map: what is chosen on it, else the plan of the turn. */
 export function Dock(props: DockProps) {
   const { kind } = props.planning.focus;
   useEffect(() => void loadParts(), []);
-  if (kind === 'land') return <LandDock {...props} />;
-  if (kind === 'attack') return <AttackDock {...props} />;
-  if (kind === 'rest') return <RestDock {...props} />;
-  return <AsideDock {...props} />;
+  return kind === 'rest' ? <RestDock {...props} /> : <FocusDock {...props} />;
 }
 
-type Part = LazyComponent<DockProps>;
-
-const LandDock: Part = lazy(() => import('../dock/LandDock'));
-const AttackDock: Part = lazy(() => import('../dock/AttackDock'));
-const AsideDock: Part = lazy(() => import('../dock/AsideDock'));
-const PlanBar: Part = lazy(() => import('../dock/PlanBar'));
+const FocusDock: LazyComponent<DockProps> = lazy(() => import('../dock/FocusDock'));
+const PlanBar: LazyComponent<DockProps> = lazy(() => import('../dock/PlanBar'));
 const Results: LazyComponent<ComponentProps<typeof ResultsView>> = lazy(() => import('../story/Results'));
 
 /** Loads all parts ahead, once the page is quiet. */
 async function loadParts(): Promise<void> {
   await whenQuiet();
-  for (const part of [LandDock, AttackDock, AsideDock, PlanBar, Results]) part.fetch();
+  for (const part of [FocusDock, PlanBar, Results]) part.fetch();
 }
 
 /**

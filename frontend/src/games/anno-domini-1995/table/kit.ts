@@ -4,7 +4,7 @@ import { defineKit, type StepProps } from '../../../match/kit/kit';
 import { isAnyStop, type StoryStep, withStops } from '../../../match/kit/steps';
 import type { Travel } from '../../../match/travel';
 import { lazy } from '../../../ui/lazy';
-import { Badge } from './Badge';
+import { Badge } from './EuropeTable';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
 import type { CathedralsEvent, CathedralsGame } from './types';
@@ -13,7 +13,7 @@ import type { CathedralsEvent, CathedralsGame } from './types';
 export default defineKit<CathedralsGame, StoryStep<Step>>({
   Table,
   Badge,
-  Inspect: lazy(() => import('../dock/Inspect')),
+  Inspect: lazy(async () => (await import('../dock/FocusDock')).Inspect),
   Step: lazy<StepProps<CathedralsGame, StoryStep<Step>>>(() => import('../story/StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),
@@ -21,7 +21,7 @@ export default defineKit<CathedralsGame, StoryStep<Step>>({
     seats: order_seats,
     direction: current_seat === null ? 0 : 1,
   }),
-  RecapHead: lazy(() => import('../story/Losses')),
+  RecapHead: lazy(async () => (await import('../story/StepView')).RecapHead),
   steps: (events, mine, scene) =>
     withStops(stepsForReader(events, mine, scene.view.territories), step => mustBeSeen(step, events, scene)),
   isWorthStopping: isAnyStop,

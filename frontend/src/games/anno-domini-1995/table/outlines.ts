@@ -1,8 +1,7 @@
-import { type Arc, arcFinder, decodeArc, moveToStart, pointOf } from '../../../board/arcs';
-import type { Point } from '../../../board/geometry';
 // The outlines of the map of Europe, from the arcs in which it is stored. Pure.
 
 import map from '../../../../../chalicelib/games/cathedrals/data/map.json';
+import { type Arc, arcFinder, decodeArc, moveToStart, type Point, pointOf } from '../../../board/geometry';
 
 /** A territory as it is drawn. */
 export interface Land {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeckTexts, Lang } from '../core/types';
 import { sendJson, useTestServer, useTestStorage } from '../testing/server';
-import { loadDeckTexts, mergeDeckTexts } from './cardTexts';
+import { loadDeckTexts, mergeDeckTexts } from './loadedMatch';
 
 useTestStorage();
 const server = useTestServer();

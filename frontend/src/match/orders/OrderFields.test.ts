@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../../core/types';
-import { ordersNamed, ordersWithin, replaceWithin, runningOrders, setupOrders } from './parts';
+import { ordersNamed, ordersWithin, replaceWithin, runningOrders, setupOrders } from './OrderFields';
 
 const field: Schema = { type: 'boolean' };
 const orders: Schema = { type: 'object', properties: { style: field, truce: field, toll: field } };

@@ -1,8 +1,9 @@
-import { formatMoment } from '../../core/i18n';
-import type { GameEvent } from '../../core/types';
+import { formatMoment, t } from '../../core/i18n';
+import type { GameEvent, Match } from '../../core/types';
 import { Button, IconButton } from '../../ui/Button';
 import { useEscape } from '../escape';
 import * as matchCss from '../match.css';
+import type { Moves } from '../moves';
 import { useSay } from '../words';
 import * as pastCss from './past.css';
 
@@ -17,7 +18,7 @@ interface PastBarProps {
 }
 
 /** Leads through the past of a match with a slider over its versions. */
-export default function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
+export function PastBar({ version, newest, lines, event, onMove, onLeave }: PastBarProps) {
   const say = useSay();
   useEscape(onLeave);
   return (
@@ -52,6 +53,32 @@ export default function PastBar({ version, newest, lines, event, onMove, onLeave
       </div>
       <Button kind="primary" wide onClick={onLeave}>
         {say('past.leave')}
+      </Button>
+    </div>
+  );
+}
+
+/** For a player who has been away for a while: one button, and the clock counts as before. */
+export function AwayNote({ match, moves }: { match: Match; moves: Moves }) {
+  const say = useSay();
+  return (
+    <div class={matchCss.idle}>
+      <p role="status">{t(match.clock.takeover ? 'clock.away.bot' : 'clock.away')}</p>
+      <Button kind="primary" wide busy={moves.sending} onClick={() => moves.play('im_back', {})}>
+        {say('away.back')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the match is over, where the moves were made. */
+export function EndNote({ onResult }: { onResult: () => void }) {
+  const say = useSay();
+  return (
+    <div class={matchCss.idle}>
+      <p>{say('over')}</p>
+      <Button kind="primary" wide icon="trophy" onClick={onResult}>
+        {say('over.result')}
       </Button>
     </div>
   );

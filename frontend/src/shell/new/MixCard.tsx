@@ -9,6 +9,7 @@ import { ThemeMark, themeName } from '../../ui/card/EventCard';
 import * as helpCss from '../../ui/field/help.css';
 import * as fieldsCss from '../../ui/form/fields.css';
 import { Icon } from '../../ui/Icon';
+import * as formsCss from '../../ui/styles/forms.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import * as newCss from './new.css';
@@ -92,7 +93,7 @@ function Chips({ legend, all, given, onChange, label, say }: ChipsProps) {
   const last = given.length === 1;
   return (
     <fieldset class={fieldsCss.group}>
-      <legend>
+      <legend class={formsCss.segmentsTitle}>
         {legend} <small class={helpCss.note}>{say('some')}</small>
       </legend>
       <div class={newCss.mixChips}>

@@ -8,6 +8,7 @@ import { OptionList } from '../../ui/form/Choice';
 import * as fieldsCss from '../../ui/form/fields.css';
 import { numberedSeat } from '../../ui/SeatBadge';
 import { SchemaForm } from '../../ui/schema/SchemaForm';
+import * as formsCss from '../../ui/styles/forms.css';
 import * as pageCss from '../../ui/styles/page.css';
 import * as ui from '../../ui/styles/ui.css';
 import type { DraftPartProps } from './Pace';
@@ -41,7 +42,7 @@ export function Presets({ game, draft, onChange, say, gameSay }: PresetsProps) {
   return (
     <section class={`${pageCss.card} ${ui.stack}`}>
       <fieldset class={fieldsCss.group}>
-        <legend>{say('presets')}</legend>
+        <legend class={formsCss.segmentsTitle}>{say('presets')}</legend>
         <OptionList
           options={preset ? choices : [...choices, own]}
           chosen={[preset ? game.presets.indexOf(preset) : choices.length]}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { t } from '../../core/i18n';
 import { fieldKind, isNullable, listValues, valueFormat, withoutNull } from '../../core/schema';
 import type { Json, Schema } from '../../core/types';
@@ -100,56 +100,52 @@ function firstValue(field: Schema): unknown {
 
 type ControlProps = FieldProps & { silent?: boolean };
 
+/** The control of each kind of field; a field of another kind cannot be drawn. */
+const CONTROLS: Partial<Record<ReturnType<typeof fieldKind>, FunctionComponent<ControlProps>>> = {
+  boolean: YesNoField,
+  choice: ChoiceField,
+  integer: NumberField,
+  text: StringField,
+  order: ({ value, ...props }) => (
+    <FieldGroup {...props}>
+      <OrderField {...props} value={value as unknown[]} />
+    </FieldGroup>
+  ),
+  subset: SubsetField,
+  places: PlacesField,
+  rows: RowsField,
+  counts: CountsField,
+  'per-seat': PerSeatField,
+  form: ({ value, ...props }) => (
+    <FieldGroup {...props} framed>
+      <NestedForm {...props} value={value as Json} />
+    </FieldGroup>
+  ),
+};
+
 function FieldControl(props: ControlProps) {
+  const Control = CONTROLS[fieldKind(props.field)];
+  return Control ? <Control {...props} /> : null;
+}
+
+function NumberField(props: ControlProps) {
   const { words, field, value, onChange, silent } = props;
-  switch (fieldKind(field)) {
-    case 'boolean':
-      return <YesNoField {...props} />;
-    case 'choice':
-      return <ChoiceField {...props} />;
-    case 'integer':
-      if (field['x-gaps'] !== undefined)
-        return <ChoiceField {...props} field={{ ...field, enum: numbersOf(field) }} />;
-      return (
-        <div>
-          <Stepper
-            label={silent ? '' : <FieldLabel words={words} />}
-            name={words.label}
-            value={typeof value === 'number' ? value : undefined}
-            text={typeof value === 'number' ? words.valueName(value, field.format) : undefined}
-            min={field.minimum ?? 0}
-            max={field.maximum ?? MAX_NUMBER}
-            onChange={onChange}
-          />
-        </div>
-      );
-    case 'text':
-      return <StringField {...props} />;
-    case 'order':
-      return (
-        <FieldGroup words={words} silent={silent}>
-          <OrderField words={words} field={field} value={value as unknown[]} onChange={onChange} />
-        </FieldGroup>
-      );
-    case 'subset':
-      return <SubsetField {...props} />;
-    case 'places':
-      return <PlacesField {...props} />;
-    case 'rows':
-      return <RowsField {...props} />;
-    case 'counts':
-      return <CountsField {...props} />;
-    case 'per-seat':
-      return <PerSeatField {...props} />;
-    case 'form':
-      return (
-        <FieldGroup words={words} silent={silent} framed>
-          <NestedForm words={words} field={field} value={value as Json} onChange={onChange} />
-        </FieldGroup>
-      );
-    default:
-      return null;
-  }
+  if (field['x-gaps'] !== undefined)
+    return <ChoiceField {...props} field={{ ...field, enum: numbersOf(field) }} />;
+  const n = typeof value === 'number' ? value : undefined;
+  return (
+    <div>
+      <Stepper
+        label={silent ? '' : <FieldLabel words={words} />}
+        name={words.label}
+        value={n}
+        text={n === undefined ? undefined : words.valueName(n, field.format)}
+        min={field.minimum ?? 0}
+        max={field.maximum ?? MAX_NUMBER}
+        onChange={onChange}
+      />
+    </div>
+  );
 }
 
 const numbersOf = ({ minimum = 0, maximum = 0 }: Schema): number[] =>
@@ -173,7 +169,7 @@ function FieldGroup(props: {
   const { words, silent, framed, note, children } = props;
   return (
     <fieldset class={framed ? `${fieldsCss.group} ${fieldsCss.framedGroup}` : fieldsCss.group}>
-      <legend class={silent ? ui.hidden : ''}>
+      <legend class={silent ? ui.hidden : formsCss.segmentsTitle}>
         <FieldLabel words={words} /> {note && <small class={helpCss.note}>{note}</small>}
       </legend>
       {children}
@@ -404,13 +400,7 @@ function PerSeatField({ words, field, value, onChange }: ControlProps) {
   );
 }
 
-function NestedForm(props: {
-  words: FieldWords;
-  field: Schema;
-  value: Json | undefined;
-  onChange: (value: unknown) => void;
-}) {
-  const { words, field, value = {}, onChange } = props;
+function NestedForm({ words, field, value = {}, onChange }: Omit<FieldProps, 'value'> & { value?: Json }) {
   return (
     <Fields
       fields={formFields(field, value)}

@@ -68,18 +68,10 @@ export function opponentNames({ seats, seat: own }: MatchRow): string[] {
 /** The name of a seat where nobody sits yet: its number, from 1. */
 export const numberedSeat = (seat: number): string => t('seat.number', { n: seat + 1 });
 
-interface SeatBadgeProps {
-  seat: Seat;
-  /** The reader's own seat. */
-  mine?: number | null;
-  /** Whether it is to act now. */
-  active?: boolean;
-}
-
-/** A seat in a line: mark, name, and whether it is a bot or open. */
-export function SeatBadge({ seat, mine, active = false }: SeatBadgeProps) {
+/** A seat in a line: mark, name, and whether it is a bot or open; `mine` is the reader's own. */
+export function SeatBadge({ seat, mine }: { seat: Seat; mine?: number | null }) {
   return (
-    <span class={marksCss.seatBadge} data-kind={seat.kind} data-active={active}>
+    <span class={marksCss.seatBadge} data-kind={seat.kind}>
       <SeatMark seat={seat.seat} empty={seat.kind === 'open'} />
       <span class={marksCss.name}>{seatName(seat, mine)}</span>
       {seat.kind === 'bot' && <small>{t('seat.bot')}</small>}

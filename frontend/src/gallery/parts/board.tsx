@@ -178,6 +178,12 @@ function Gains({ tone }: { tone?: 'good' | 'bad' }) {
   return <Gain {...{ art, figures, tone }} name="Laurels" plays={false} at={0} />;
 }
 
+const dockAlone = (choice: ChoiceDockProps | null) => (
+  <div class={toyCss.boardSpecimen}>
+    <ToyDock choice={choice} />
+  </div>
+);
+
 /** A board with its places, dock and story in all states. */
 const BOARD: Specimens = {
   'a board to play with': { wide: <PlayedToy /> },
@@ -190,33 +196,15 @@ const BOARD: Specimens = {
   'gained by the reader': <Gains tone="good" />,
   'lost by the reader': <Gains tone="bad" />,
   'gained by somebody else': <Gains />,
-  'dock: nothing chosen': (
-    <div class={toyCss.boardSpecimen}>
-      <ToyDock choice={null} />
-    </div>
-  ),
-  'dock: chosen': (
-    <div class={toyCss.boardSpecimen}>
-      <ToyDock choice={ATTACK} />
-    </div>
-  ),
-  'dock: sending': (
-    <div class={toyCss.boardSpecimen}>
-      <ToyDock choice={{ ...ATTACK, sending: true }} />
-    </div>
-  ),
-  'dock: it cannot be done': (
-    <div class={toyCss.boardSpecimen}>
-      <ToyDock
-        choice={{
-          title: 'Hallin',
-          note: 'No sea leads there before round 4.',
-          act: { text: 'Attack', onAct: ignore, disabled: true },
-          onBack: ignore,
-        }}
-      />
-    </div>
-  ),
+  'dock: nothing chosen': dockAlone(null),
+  'dock: chosen': dockAlone(ATTACK),
+  'dock: sending': dockAlone({ ...ATTACK, sending: true }),
+  'dock: it cannot be done': dockAlone({
+    title: 'Hallin',
+    note: 'No sea leads there before round 4.',
+    act: { text: 'Attack', onAct: ignore, disabled: true },
+    onBack: ignore,
+  }),
 };
 
 export default { board: BOARD };

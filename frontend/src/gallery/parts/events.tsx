@@ -88,12 +88,10 @@ function Check({ wrong = false, mine }: { wrong?: boolean; mine: number | null }
   return (
     <WithWords>
       <RevealStep
+        {...{ calendar, cards, tone }}
         scene={cardScene}
-        calendar={calendar}
         label={say('chain')}
-        cards={cards}
         offending={wrong ? [second.card, first.card] : null}
-        tone={tone}
         head={null}
         hurry
         onShown={ignore}

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { makeSay } from '../../core/i18n';
 import type { Json, Schema } from '../../core/types';
@@ -15,34 +16,20 @@ import * as ui from '../../ui/styles/ui.css';
 import * as galleryCss from '../gallery.css';
 import { ignore, type Specimens } from '../sample';
 
+const button = (text: string, look: Omit<Parameters<typeof Button>[0], 'children'> = {}) => (
+  <Button {...look} onClick={ignore}>
+    {text}
+  </Button>
+);
+
 /** Buttons by kind and state. */
 const BUTTONS: Specimens = {
-  'primary: the one main action': (
-    <Button kind="primary" onClick={ignore}>
-      Lay it here
-    </Button>
-  ),
-  plain: <Button onClick={ignore}>Invite</Button>,
-  'quiet: no frame': (
-    <Button kind="quiet" onClick={ignore}>
-      Skip
-    </Button>
-  ),
-  'danger: cannot be undone': (
-    <Button kind="danger" onClick={ignore}>
-      Give up
-    </Button>
-  ),
-  busy: (
-    <Button kind="primary" busy onClick={ignore}>
-      Lay it here
-    </Button>
-  ),
-  disabled: (
-    <Button kind="primary" disabled onClick={ignore}>
-      Lay it here
-    </Button>
-  ),
+  'primary: the one main action': button('Lay it here', { kind: 'primary' }),
+  plain: button('Invite'),
+  'quiet: no frame': button('Skip', { kind: 'quiet' }),
+  'danger: cannot be undone': button('Give up', { kind: 'danger' }),
+  busy: button('Lay it here', { kind: 'primary', busy: true }),
+  disabled: button('Lay it here', { kind: 'primary', disabled: true }),
   'icon, with a count': <IconButton icon="chat" label="Talk" count={3} onClick={ignore} />,
 };
 
@@ -107,44 +94,32 @@ function SampleForm() {
 
 const SEGMENTS = ['Light', 'Dark', 'As the device'].map(label => ({ value: label, label }));
 
+const field = (label: string, control: VNode) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is given
+  <label class={formsCss.field}>
+    <span>{label}</span>
+    {control}
+  </label>
+);
+
 /** Fields and choices by kind and state. */
 const FORMS: Specimens = {
-  'a field': (
-    <label class={formsCss.field}>
-      <span>Your name</span>
-      <input value="Ada" onInput={ignore} />
-    </label>
-  ),
+  'a field': field('Your name', <input value="Ada" onInput={ignore} />),
   'a field with an error': (
     <div class={ui.stack}>
-      <label class={formsCss.field}>
-        <span>Your name</span>
-        <input aria-invalid="true" aria-describedby="forms-error" />
-      </label>
+      {field('Your name', <input aria-invalid="true" aria-describedby="forms-error" />)}
       <p class={ui.error} id="forms-error">
         Please enter a name.
       </p>
     </div>
   ),
-  'a field that is disabled': (
-    <label class={formsCss.field}>
-      <span>Your name</span>
-      <input value="Ada" disabled />
-    </label>
-  ),
-  'a text of several lines': (
-    <label class={formsCss.field}>
-      <span>What is wrong</span>
-      <textarea rows={3} />
-    </label>
-  ),
-  'a choice of the device': (
-    <label class={formsCss.field}>
-      <span>Language</span>
-      <select>
-        <option>Deutsch</option>
-      </select>
-    </label>
+  'a field that is disabled': field('Your name', <input value="Ada" disabled />),
+  'a text of several lines': field('What is wrong', <textarea rows={3} />),
+  'a choice of the device': field(
+    'Language',
+    <select>
+      <option>Deutsch</option>
+    </select>,
   ),
   search: <SearchField value="" onInput={ignore} />,
   'a choice of a few': <Segments label="Colours" value="Dark" options={SEGMENTS} onChange={ignore} />,
@@ -210,11 +185,7 @@ const SHEETS: Specimens = {
       </SheetBody>
     </div>
   ),
-  'the bar that commits': (
-    <ConfirmBar action="Start the game" onAction={ignore} onCancel={ignore}>
-      Three cards for whoever was wrong.
-    </ConfirmBar>
-  ),
+  'the bar that commits': <ConfirmBar action="Start the game" onAction={ignore} />,
   'short messages: said, refused, with something to do': (
     <div class={ui.stack}>
       <ToastView toast={{ id: 1, tone: 'info', text: 'Link copied' }} />

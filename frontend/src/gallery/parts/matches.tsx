@@ -63,14 +63,8 @@ const FINALES: Readonly<Record<string, FinaleLoader>> = {
   'game-of-the-year': () => import('../../games/game-of-the-year/story/finale'),
 };
 
-interface EndedProps {
-  tiers: number[][];
-  game: string;
-  mine?: number | null;
-}
-
 /** A result as somebody in the first seat, or a spectator, reads it. */
-function Ended({ tiers, game, mine = 0 }: EndedProps) {
+function Ended({ tiers, game, mine = 0 }: { tiers: number[][]; game: string; mine?: number | null }) {
   return (
     <div class={galleryCss.resultSpecimen} data-game={game}>
       <WithWords>
@@ -160,10 +154,10 @@ const SEATS: Specimens = {
   six: { wide: <Bar seats={makeSeats(6)} active={3} /> },
   'ten: a bot is on turn': { wide: <Bar seats={makeSeats(10)} active={7} /> },
   'while their state is loaded': { wide: <Bar seats={makeSeats(3)} loading /> },
-  'in a line: I, on turn, a bot, away, a long name, free, gone': (
+  'in a line: I, another, a bot, away, a long name, free, gone': (
     <div class={ui.stack}>
       <SeatBadge seat={ada} mine={0} />
-      <SeatBadge seat={ben} active />
+      <SeatBadge seat={ben} />
       <SeatBadge seat={bot} />
       <SeatBadge seat={{ ...cleo, away: true }} />
       <SeatBadge seat={patient} />

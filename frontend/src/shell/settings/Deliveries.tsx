@@ -4,7 +4,7 @@ import { formatMoment } from '../../core/i18n';
 import { firstText, type Say } from '../../core/words';
 import { Button } from '../../ui/Button';
 import { account, type Delivery, type PushPlace } from '../account/api';
-import { type SettingsSay, useLoaded, useSay, useTask } from '../account/hooks';
+import { type SettingsSay, useLoaded, useSay, useStatus, useTask } from '../account/hooks';
 import { RowFacts, RowList, Section, WhenLoaded } from '../account/parts';
 
 /** The notices that were sent recently, and their results. */
@@ -56,6 +56,21 @@ function DeliveryFacts({ delivery, places }: { delivery: Delivery; places: PushP
     <RowFacts name={match ? <a href={`/m/${match}`}>{name}</a> : name}>
       {formatMoment(at)} · {to} · <span data-status={delivery.status}>{text(say, delivery)}</span>
     </RowFacts>
+  );
+}
+
+/** The button that sends a test, and what has come of it, which `attempt` shows. */
+export function TestButton({ attempt }: { attempt: (show: (text: string) => void) => Promise<void> }) {
+  const say = useSay();
+  const { busy, run } = useTask();
+  const [status, setStatus] = useStatus();
+  return (
+    <>
+      <Button icon="send" busy={busy !== null} onClick={() => run('try', () => attempt(setStatus))}>
+        {say('try')}
+      </Button>
+      {status && <p>{status}</p>}
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/form/Choice';
 import * as ui from '../../ui/styles/ui.css';
 import { account, type Mail, type MailWish } from '../account/api';
-import { useLoaded, useSay, useStatus, useTask } from '../account/hooks';
+import { useLoaded, useSay } from '../account/hooks';
 import { Section, TextField, WhenLoaded } from '../account/parts';
 import * as settingsCss from '../account/settings.css';
-import { deliveryText } from './Deliveries';
+import { deliveryText, TestButton } from './Deliveries';
 import { useSaving } from './saving';
 
 const WISHES: MailWish[] = ['at_once', 'daily', 'off'];
@@ -88,22 +88,9 @@ function MailForm({ mail, onSaved }: { mail: Mail; onSaved: (mail: Mail) => void
           </Button>
         )}
       </div>
-      {mail.offered && mail.confirmed && <TestMail />}
+      {mail.offered && mail.confirmed && (
+        <TestButton attempt={async show => show(deliveryText(say, await account.tryMail()))} />
+      )}
     </form>
-  );
-}
-
-function TestMail() {
-  const say = useSay();
-  const { busy, run } = useTask();
-  const [status, setStatus] = useStatus();
-  const attempt = () => run('try', async () => setStatus(deliveryText(say, await account.tryMail())));
-  return (
-    <>
-      <Button icon="send" busy={busy !== null} onClick={attempt}>
-        {say('try')}
-      </Button>
-      {status && <p>{status}</p>}
-    </>
   );
 }

@@ -6,10 +6,10 @@ import { pushPlace, pushState, turnOffPush, turnOnPush } from '../../notices/pus
 import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/control/controls';
 import { account, type PushPlace } from '../account/api';
-import { type Loaded, useLoaded, useSay, useStatus, useTask } from '../account/hooks';
+import { type Loaded, useLoaded, useSay, useTask } from '../account/hooks';
 import { RowFacts, Section } from '../account/parts';
 import * as settingsCss from '../account/settings.css';
-import { Deliveries, deliveryText } from './Deliveries';
+import { Deliveries, deliveryText, TestButton } from './Deliveries';
 import { MailSettings } from './MailSettings';
 import { RemovableList } from './RemovableList';
 
@@ -54,6 +54,7 @@ function PushPlaces({ loaded }: { loaded: Loaded<PushPlace[]> }) {
 function ThisDevice({ onChange }: { onChange: () => void }) {
   const say = useSay();
   const now = pushState();
+  const place = pushPlace.value;
   const { busy, run } = useTask();
   const set = (on: boolean) =>
     run('set', async () => {
@@ -68,34 +69,21 @@ function ThisDevice({ onChange }: { onChange: () => void }) {
       {(now === 'denied' || now === 'unable') && <p class={settingsCss.none}>{say(`here.${now}`)}</p>}
       {now === 'install' && <InstallByHand />}
       {busy === 'set' && <p role="status">{say('moment')}</p>}
-      {now === 'on' && pushPlace.value && <TestPush place={pushPlace.value.id} onTried={onChange} />}
+      {now === 'on' && place && (
+        <TestButton
+          attempt={async show => {
+            show('');
+            show(deliveryText(say, await account.tryPlace(place.id)));
+            onChange();
+          }}
+        />
+      )}
       {installWay() === 'offer' && (
         <Button icon="plus" onClick={() => run('install', promptInstall)}>
           {say('here.install')}
         </Button>
       )}
     </Section>
-  );
-}
-
-/** The button that sends a test notice to this device. */
-function TestPush({ place, onTried }: { place: string; onTried: () => void }) {
-  const say = useSay();
-  const { busy, run } = useTask();
-  const [status, setStatus] = useStatus();
-  const attempt = () =>
-    run('try', async () => {
-      setStatus('');
-      setStatus(deliveryText(say, await account.tryPlace(place)));
-      onTried();
-    });
-  return (
-    <>
-      <Button icon="send" busy={busy !== null} onClick={attempt}>
-        {say('try')}
-      </Button>
-      {status && <p>{status}</p>}
-    </>
   );
 }
 

@@ -110,23 +110,13 @@ function Vacation({ profile, save }: ProfilePartProps) {
         </>
       )}
       {(!vacation || over) && (
-        <VacationForm
-          today={today}
-          busy={busy}
-          wrong={wrong}
-          onSave={wish => runSave(() => save({ vacation: wish }))}
-        />
+        <VacationForm {...{ today, busy, wrong }} onSave={wish => runSave(() => save({ vacation: wish }))} />
       )}
     </Section>
   );
 }
 
-interface VacationFormProps {
-  today: string;
-  busy: boolean;
-  wrong: string;
-  onSave: (wish: Span) => void;
-}
+type VacationFormProps = { today: string; busy: boolean; wrong: string; onSave: (wish: Span) => void };
 
 function VacationForm({ today, busy, wrong, onSave }: VacationFormProps) {
   const say = useSay();

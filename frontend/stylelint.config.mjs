@@ -39,7 +39,7 @@ export default {
       rules: { [NAME]: true, 'at-rule-disallowed-list': ['import', 'layer'] },
     },
     {
-      files: ['src/ui/styles/{base,index,motion}.css'],
+      files: ['src/ui/styles/{base,index}.css'],
       rules: { [NAME]: null, 'at-rule-disallowed-list': null, 'selector-max-class': 0 },
     },
     {

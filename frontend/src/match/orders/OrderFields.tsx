@@ -48,7 +48,7 @@ export function KeptLine({ stored, say }: { stored: StoredOrders; say: Say<typeo
     return keeping && say(keeping.is);
   };
   return (
-    <div class={ordersCss.keptLine}>
+    <div class={`${ui.row} ${ordersCss.keptLine}`}>
       <p role="status" class={unfinished || failed ? ui.error : ui.soft}>
         {line()}
       </p>

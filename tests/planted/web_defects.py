@@ -298,7 +298,7 @@ DEFECTS = (
     Defect(
         "The digest of a version is kept anew when the server shows another",
         "web: fairness",
-        f"{_SRC}/match/salt/kept.ts",
+        f"{_SRC}/match/salt/seats.ts",
         "if (!match.log_digest || digests[match.version]) return;",
         "if (!match.log_digest) return;",
         f"{_SRC}/match/salt/seats.test.ts",

@@ -13,7 +13,8 @@ import * as matchCss from './match.css';
 import { type Moves, visit } from './moves';
 import { useSay } from './words';
 
-const AwayNote = lazy(async () => (await import('./menu/dockNotes')).AwayNote);
+/** What stands in the dock where no move can be made. */
+export const DockNote = lazy(() => import('./menu/DockNote'));
 
 /** What the dock shows while the player has nothing to do; it may offer notices. */
 export function WaitingDock({ match, mine, moves }: { match: Match; mine: number | null; moves: Moves }) {
@@ -28,7 +29,7 @@ export function WaitingDock({ match, mine, moves }: { match: Match; mine: number
       );
   }, [forPeople]);
   const next = useNextMatch(match, waits);
-  if (mine !== null && match.seats[mine]?.away) return <AwayNote match={match} moves={moves} />;
+  if (mine !== null && match.seats[mine]?.away) return <DockNote kind="away" match={match} moves={moves} />;
   return <WaitingNote match={match} next={next} />;
 }
 

@@ -11,7 +11,7 @@ import { Page, useFocusFallback } from '../ui/Page';
 import { seatName } from '../ui/SeatBadge';
 import { useDesk, useShortcuts, useWideScreen } from './device';
 import { type Game, isListView } from './game';
-import { hasCompany, UnsentNote, WaitingDock } from './Idle';
+import { DockNote, hasCompany, UnsentNote, WaitingDock } from './Idle';
 import type { Scene } from './kit/kit';
 import { type LoadedMatch, useShownTable } from './loadedMatch';
 import * as matchCss from './match.css';
@@ -25,8 +25,6 @@ import { prepareTravels, showTravels } from './showTravels';
 import { eventsOf, turnsUpTo } from './turns';
 import { useSay } from './words';
 
-const PastBar = lazy(async () => (await import('./menu/dockNotes')).PastBar);
-const EndNote = lazy(async () => (await import('./menu/dockNotes')).EndNote);
 const Result = lazy(() => import('./result/Result'));
 /** Tells what happened step by step; it is loaded beside the match. */
 export const Story = lazy(() => import('./story/Story'));
@@ -113,9 +111,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
     >
       <div class={matchCss.match} data-commits="below" data-past={version !== null}>
         <Seats
-          match={match}
-          mine={mine}
-          active={active}
+          {...{ match, mine, active }}
           order={game.kit.order(seats.view)}
           badge={seat => <game.kit.Badge scene={seats} seat={seat} />}
           loading={moment.isLoading}
@@ -123,15 +119,9 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
           onInspect={seat => setOpen({ kind: 'seat', seat })}
         />
         <Stage
-          game={game}
-          scene={scene}
-          version={version}
+          {...{ game, scene, version, moves, events, news, isNew }}
           onLook={showVersion}
           onLookUp={() => setOpen({ kind: 'look_up' })}
-          moves={moves}
-          events={events}
-          news={news}
-          isNew={isNew}
           onMoment={moment.show}
         />
         {(logs || talksBeside) && (
@@ -143,16 +133,7 @@ export function TablePage({ table: newest, polled, game, loaded, title }: TableP
         )}
       </div>
       {hasOpened.current && (
-        <Sheets
-          open={open}
-          onOpen={setOpen}
-          onPast={lookBack}
-          game={game}
-          scene={seats}
-          title={title}
-          chat={chat}
-          polled={polled}
-        />
+        <Sheets {...{ open, game, title, chat, polled }} onOpen={setOpen} onPast={lookBack} scene={seats} />
       )}
     </Page>
   );
@@ -239,12 +220,10 @@ function Stage(props: StageProps) {
   if (over && isComplete && !atTable && version === null) {
     return (
       <Result
-        match={match}
-        mine={mine}
+        {...{ match, mine, isNew }}
         reason={firstText(say, [`outcome.${reason}`], {}) ?? readableName(reason)}
         badge={seat => <kit.Badge scene={scene} seat={seat} />}
         finale={kit.finale}
-        isNew={isNew}
         onTable={() => setAtTable(true)}
       />
     );
@@ -253,7 +232,8 @@ function Stage(props: StageProps) {
   const happened = scene.recent.filter(event => event.version === version);
   const idle =
     version !== null ? (
-      <PastBar
+      <DockNote
+        kind="past"
         version={version}
         newest={match.version}
         event={happened[0]}
@@ -264,7 +244,7 @@ function Stage(props: StageProps) {
     ) : moves.waiting ? (
       <UnsentNote moves={moves} />
     ) : over ? (
-      isComplete && <EndNote onResult={() => setAtTable(false)} />
+      isComplete && <DockNote kind="end" onResult={() => setAtTable(false)} />
     ) : (
       <WaitingDock match={match} mine={mine} moves={moves} />
     );

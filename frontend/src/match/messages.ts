@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../core/api';
-import { errorText } from '../core/http';
-import { showToast } from '../core/live';
+import { showError } from '../core/live';
 import { loadValue, saveValue } from '../core/storage';
 import type { Message, Table } from '../core/types';
 
@@ -53,7 +52,7 @@ export function useChat(table: Table): ChatState {
         setMessages(known => sortByTime([...known.filter(message => message.id !== said.id), said]));
         return true;
       } catch (err) {
-        showToast(errorText(err), 'error');
+        showError(err);
         return false;
       }
     },

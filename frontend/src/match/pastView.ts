@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../core/api';
-import { errorText } from '../core/http';
-import { showToast } from '../core/live';
+import { showError } from '../core/live';
 import { session } from '../core/session';
 import type { Json, Match, RecapTurn } from '../core/types';
 import { loadTurns } from './events';
@@ -70,8 +69,6 @@ export function usePastView(
 }
 
 const SLIDER_PAUSE = 120; // milliseconds that a slider must rest before the server is asked
-
-const showError = (err: unknown): void => showToast(errorText(err), 'error');
 
 /** Loads a version of the past: its view, and all turns up to it. Null until both are loaded. */
 export function usePast(match: string, version: number | null): { view: Json; turns: RecapTurn[] } | null {

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, sendForTable } from '../../core/api';
-import { errorText } from '../../core/http';
 import { formatList, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import type { Polled } from '../../core/poller';
 import { navigate } from '../../core/router';
 import type { Match, Table } from '../../core/types';
@@ -38,7 +37,7 @@ export function EndAgreement({ match, mine, polled, say }: EndAgreementProps) {
     try {
       polled.put(await sendForTable('PUT', `/matches/${match.id}/end-agreement`, { agrees: !hasAgreed }));
     } catch (err) {
-      showToast(errorText(err), 'error');
+      showError(err);
     }
     setBusy(false);
   };
@@ -95,7 +94,7 @@ export function Resign({ match, seat, onStay }: { match: Match; seat: number; on
       await api.leave(match.id, seat);
       navigate('/');
     } catch (err) {
-      showToast(errorText(err), 'error');
+      showError(err);
       setBusy(false);
     }
   };

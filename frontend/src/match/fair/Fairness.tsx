@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { saveAsFile, saveTextAsFile } from '../../core/browser';
 import { errorText } from '../../core/http';
 import { formatList } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import type { Match } from '../../core/types';
 import { type Say, useWords, type WordsLoader } from '../../core/words';
 import { Button } from '../../ui/Button';
@@ -191,6 +191,6 @@ async function saveProgram(): Promise<void> {
     const { default: program } = await import('../../../../tools/verify_proof.py?raw');
     saveTextAsFile('verify_proof.py', program);
   } catch (err) {
-    showToast(errorText(err), 'error');
+    showError(err);
   }
 }

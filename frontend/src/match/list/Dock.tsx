@@ -48,14 +48,11 @@ export function Dock({ scene, words, sending, play, idle, onForm, onLookUp }: Do
       <div class={`${matchCss.dock} ${listCss.listDock}`}>
         <Form
           key={chosen.kind}
-          scene={scene}
+          {...{ scene, words, onLookUp, sending }}
           decision={chosen}
-          words={words}
           given={given[chosen.kind] ?? {}}
           onChange={change => setGiven(all => ({ ...all, [chosen.kind]: change(all[chosen.kind] ?? {}) }))}
           onBack={() => setKind(null)}
-          onLookUp={onLookUp}
-          sending={sending}
           onCommit={params => {
             sentAt.current = version;
             play(chosen.kind, params);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api, matchPath, sendForTable } from '../../core/api';
-import { errorText } from '../../core/http';
 import { formatDuration, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { mySeat } from '../../core/match';
 import type { Polled } from '../../core/poller';
 import { navigate } from '../../core/router';
@@ -123,8 +122,6 @@ function Renewal({ match, polled, say }: ActionProps) {
     </AskingButton>
   );
 }
-
-const showError = (err: unknown): void => showToast(errorText(err), 'error');
 
 /** Whether no seat is open: the match then waits for its host. */
 const isFull = ({ seats }: Match): boolean => seats.every(({ kind }) => kind !== 'open');

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { api } from '../../core/api';
-import { errorText } from '../../core/http';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { loadWithRetries } from '../../core/retry';
 import { onPlayerChange } from '../../core/session';
 import type { Json, Schema } from '../../core/types';
@@ -74,7 +73,7 @@ function useKeeper(match: string) {
   const keeper = useMemo(() => {
     const tell = (now: Keeping) => {
       setKeeping(now);
-      if (isGone.current && now?.is === 'failed') showToast(errorText(now.why), 'error');
+      if (isGone.current && now?.is === 'failed') showError(now.why);
     };
     return makeKeeper((orders: Json) => api.putOrders(match, orders), tell);
   }, [match]);

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { errorText } from '../../core/http';
 import { formatList, t } from '../../core/i18n';
-import { showToast } from '../../core/live';
+import { showError } from '../../core/live';
 import { rankSeats } from '../../core/match';
 import type { Match } from '../../core/types';
 import { Drawing, Emblem } from '../../ui/art/GameArt';
@@ -52,7 +51,7 @@ export default function Result({ match, mine, reason, badge, finale, isNew, onTa
   const [checking, setChecking] = useState(false);
   const startRematch = async () => {
     setBusy(true);
-    await createRematch(match, say('result.invite')).catch(err => showToast(errorText(err), 'error'));
+    await createRematch(match, say('result.invite')).catch(showError);
     setBusy(false);
   };
   const ranked = rankSeats(match);

@@ -56,9 +56,7 @@ export default function Recap({ kit, scene, turns, onEnd, onMoment }: RecapProps
   const fold = (turn: RecapTurn) => (
     <TurnFold
       key={turn.turn}
-      turn={turn}
-      scene={scene}
-      sentence={sentence}
+      {...{ turn, scene, sentence }}
       open={folds.isOpen(turn)}
       onToggle={open => folds.toggle(turn, open)}
       below={() => (

@@ -111,9 +111,7 @@ export default function Story({ kit, scene, steps, onEnd, onMoment, endText }: S
         {scene.hasAllWords && step ? (
           <kit.Step
             key={at}
-            step={step}
-            scene={scene}
-            hurry={hurry}
+            {...{ step, scene, hurry }}
             onShown={onOpened}
             onPart={goOn => setPart({ goOn })}
           />

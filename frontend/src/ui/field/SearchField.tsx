@@ -5,13 +5,8 @@ import * as ui from '../styles/ui.css';
 /** The number of options from which on there is a search field. */
 export const SEARCH_FROM = 12;
 
-interface SearchFieldProps {
-  value: string;
-  onInput: (value: string) => void;
-}
-
 /** A field in which to type a name. */
-export function SearchField({ value, onInput }: SearchFieldProps) {
+export function SearchField({ value, onInput }: { value: string; onInput: (value: string) => void }) {
   return (
     <label class={formsCss.field}>
       <span class={ui.hidden}>{t('find')}</span>

@@ -8,8 +8,8 @@ import { decisionFacts } from '../table/odds';
 import { seaMembers } from '../table/outlines';
 import { isEmpty } from '../table/plan';
 import type { DockProps } from '../table/turn';
-import { AttackDock, LandDock } from './AttackDock';
 import type { CathedralsScene } from '../table/types';
+import { AttackDock, LandDock } from './AttackDock';
 
 const DOCKS = {
   land: LandDock,

@@ -1,6 +1,6 @@
 // What attacks and events decide on the map: which territories change hands, and when a scene shows it. Pure.
 
-import { type Course, coursesOf, type Peak, type TimedCue } from '../../../board/peak/peak';
+import { AT_ONCE, type Course, coursesOf, type Peak, type TimedCue } from '../../../board/peak/peak';
 import type { Act } from '../table/acts';
 import type { MapArrow } from '../table/EuropeMap';
 import type { CathedralsEvent, Territory } from '../table/types';
@@ -75,40 +75,26 @@ export function sceneOf(
   territories: readonly Territory[],
 ): { courses: Course[]; peak: Peak } {
   const courses = coursesOf(acts.map(throwCount));
-  const cues = acts.flatMap((act, i) => cuesOf(act, courses[i], mine, territories));
-  const last = Math.max(0, ...acts.map((act, i) => endOf(act, courses[i], mine, territories)));
-  return { courses, peak: { time: last, cues } };
+  const scenes = acts.map((act, i) =>
+    sceneOfAct(act, courses[i] ?? AT_ONCE, mine, cathedralsBy(act, mine, territories)),
+  );
+  const time = Math.max(0, ...scenes.map(scene => scene.time));
+  return { courses, peak: { time, cues: scenes.flatMap(({ cues }) => cues) } };
 }
 
 const throwCount = (act: Act): number =>
   act.kind === 'strike' ? act.throws.length : act.kind === 'chance' && act.dice ? 1 : 0;
 
-function cuesOf(
-  act: Act,
-  course: Course | undefined,
-  mine: number | null,
-  territories: readonly Territory[],
-): TimedCue[] {
-  if (!course) return [];
-  const falls = fallsOf(act).filter(({ from }) => from !== null);
+/** The scene of an act that brings the reader so many cathedrals; one in which nothing moves takes no time. */
+function sceneOfAct(act: Act, { casts, rest, end }: Course, mine: number | null, by: number): Peak {
+  const changes = fallsOf(act);
+  const falls = changes.filter(({ from }) => from !== null);
   const isLost = falls.some(({ from }) => from === mine);
-  const by = cathedralsBy(act, mine, territories);
-  return [
-    ...course.casts.map(at => ({ cue: 'dice' as const, at })),
-    ...(falls.length > 0 ? [{ cue: isLost ? ('loss' as const) : ('fall' as const), at: course.rest }] : []),
-    ...(by > 0 ? [{ cue: 'gain' as const, at: course.rest + GAIN_AFTER }] : []),
-  ];
-}
-
-/** When all of an act has been seen; 0 where nothing moves. */
-function endOf(
-  act: Act,
-  course: Course | undefined,
-  mine: number | null,
-  territories: readonly Territory[],
-): number {
-  if (!course || (course.casts.length === 0 && fallsOf(act).length === 0)) return 0;
-  return cathedralsBy(act, mine, territories) === 0 ? course.end : course.rest + GAIN_AFTER + GAIN;
+  const cues: TimedCue[] = casts.map(at => ({ cue: 'dice', at }));
+  if (falls.length > 0) cues.push({ cue: isLost ? 'loss' : 'fall', at: rest });
+  if (by > 0) cues.push({ cue: 'gain', at: rest + GAIN_AFTER });
+  const moves = casts.length > 0 || changes.length > 0;
+  return { time: moves ? (by === 0 ? end : rest + GAIN_AFTER + GAIN) : 0, cues };
 }
 
 /** The territories that an event names. */

@@ -149,14 +149,8 @@ function Land({ land, signs, name, say, onChoose }: LandProps) {
   );
 }
 
-interface SeaProps {
-  say: Say;
-  lit: string | null;
-  onSea?: (sea: string) => void;
-}
-
 /** The seas with their names; a touch lights one up. */
-function SeaAreas({ say, lit, onSea }: SeaProps) {
+function SeaAreas({ say, lit, onSea }: { say: Say; lit: string | null; onSea?: (sea: string) => void }) {
   return (
     <>
       {SEAS.map(({ id, d }) => (

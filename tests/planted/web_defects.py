@@ -219,8 +219,8 @@ DEFECTS = (
         "A number of a form can be made larger than its schema allows",
         "web: forms and tables",
         f"{_SRC}/ui/form/Fields.tsx",
-        "            max={field.maximum ?? MAX_NUMBER}\n            onChange={onChange}",
-        "            max={MAX_NUMBER}\n            onChange={onChange}",
+        "        max={field.maximum ?? MAX_NUMBER}\n        onChange={onChange}",
+        "        max={MAX_NUMBER}\n        onChange={onChange}",
         f"{_SRC}/ui/schema/SchemaForm.dom.test.ts",
     ),
     Defect(
@@ -266,7 +266,7 @@ DEFECTS = (
     Defect(
         "A table that replaces another loses the focus",
         "web: layout",
-        f"{_SRC}/board/BoardTable.tsx",
+        f"{_SRC}/board/Stage.tsx",
         "  useBoardFocus();\n",
         "",
         f"{_SRC}/games/focus.dom.test.tsx",

@@ -31,14 +31,29 @@ export interface Claim {
   text?: string | null;
 }
 
+interface ClaimBubbleProps {
+  scene: Pick<Scene, 'say' | 'name'>;
+  claim: Claim | null | undefined;
+}
+
 /** What was said with a card: a saying in the reader's language, a text of the player's own, or both. */
-export function ClaimBubble({ scene, claim }: { scene: Pick<Scene, 'say' | 'name'>; claim: Claim }) {
+export function ClaimBubble({ scene, claim }: ClaimBubbleProps) {
+  if (!claim) return null;
   const { of_seat, saying, text } = claim;
   return (
     <p class={chronologyCss.claimBubble}>
       <b>{scene.name(of_seat)}</b> {[saying && scene.say(`saying.${saying}`), text].filter(Boolean).join(' ')}
     </p>
   );
+}
+
+/** What an event says of a card that was laid; null where nothing was said with it. */
+export function claimWith({ of_seat, claim, saying = null }: LaidWithWords): Claim | null {
+  return claim || saying ? { of_seat, saying, text: claim ?? null } : null;
+}
+
+interface LaidWithWords extends Omit<Claim, 'text'> {
+  claim?: string | null;
 }
 
 interface CardListProps extends Pick<SceneCardProps, 'scene'> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGS } from '../core/i18n';
-import annoDomini from './anno-domini/rules/ruleSections';
+import { ruleSections as annoDomini } from './anno-domini/rules/Rules';
 import { GAME_PARTS } from './registry';
-import wannOWann from './wann-o-wann/rules/ruleSections';
+import { ruleSections as wannOWann } from './wann-o-wann/rules/Rules';
 
 const GUIDES = Object.entries(GAME_PARTS).flatMap(([game, { guide }]) => (guide ? [{ game, guide }] : []));
 

@@ -147,22 +147,13 @@ const isAsked = ({ decisions }: Scene, kinds: readonly string[]) =>
 function tellsDomini(step: DominiStep, event: Record<string, unknown>): boolean {
   switch (event.kind) {
     case 'placed':
-      return (
-        step.kind === 'laying' &&
-        step.laid.some(
-          ({ card, seat, claim, saying }) =>
-            card === event.card &&
-            seat === event.of_seat &&
-            claim === event.claim &&
-            (saying ?? null) === (event.saying ?? null),
-        )
-      );
+      return step.kind === 'laying' && step.laid.includes(event as never);
     case 'skipped':
       return step.kind === 'laying' && step.missed.some(({ seat }) => seat === event.of_seat);
     case 'turned':
       return step.kind === 'laying' && step.turned === event.direction;
     case 'revealed':
-      return step.kind === 'reveal' && step.cards === event.revealed && step.correct === event.correct;
+      return step.kind === 'reveal' && step.cards === event.revealed && step.isRight === event.correct;
     case 'drew':
       return (
         step.kind === 'reveal' && step.drawn?.cards === event.cards && step.drawn?.seat === event.of_seat
@@ -191,9 +182,9 @@ function tellsWann(step: WannStep, event: Record<string, unknown>, next: GameEve
     case 'row_started':
       return (step.kind === 'opening' || step.kind === 'reveal') && step.next?.card === event.card;
     case 'accused':
-      return reveal?.accuser === event.of_seat && tellsWann(step, facts(next), undefined);
+      return reveal?.doubter === event.of_seat && tellsWann(step, facts(next), undefined);
     case 'laid_out':
-      return reveal?.accuser === null && tellsWann(step, facts(next), undefined);
+      return reveal?.doubter === null && tellsWann(step, facts(next), undefined);
     case 'row_right':
     case 'row_wrong':
       return (

@@ -3,11 +3,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { scrollBehavior, wantsMotion } from '../../core/browser';
 import { announce } from '../../core/live';
 import type { Say } from '../../core/words';
+import type { Scene } from '../../match/kit/kit';
 import { cardToSeat, type Travel } from '../../match/travel';
+import { SeatMark } from '../../ui/SeatBadge';
 import { giveCue } from '../../ui/sound/cues';
+import { CardList } from '../cards';
 import * as chronologyCss from '../chronology.css';
 import type { CardId } from '../draft';
-import { latestStarts, overlapping, type Revealed, type Tone } from './check';
+import { seatSentence } from '../words';
+import {
+  type Checked,
+  latestStarts,
+  overlapping,
+  type Revealed,
+  type Tone,
+  toneFor,
+  verdictKey,
+} from './check';
 import { PEAK_TIME, useBeats } from './steps';
 import { type Calendar, type CardScene, TurningCard } from './TurnedCard';
 import * as taleCss from './tale.css';
@@ -22,8 +34,7 @@ interface RevealProps {
   /** The accessible name of the list of cards. */
   label: string;
   cards: readonly Revealed[];
-  /** The card that begins too late for the card below it, and the card below, which ended too early. */
-  offending: readonly [late: CardId, early: CardId] | null;
+  offending: Checked['offending'];
   /** How the outcome touches the reader. */
   tone: Tone;
   /** Says who caused the check. */
@@ -44,11 +55,8 @@ export function RevealStep(props: RevealProps) {
   const scan = latestStarts(cards);
   const latest = scan[Math.max(turned, 1) - 1]; // no card below may come before it, while the chain is right
   const decides = offending ? offending[1] : cards.at(-1)?.card;
-  const isStamped = useStamp(
-    cards.slice(0, turned).some(({ card }) => card === decides),
-    tone,
-    hurry,
-  );
+  const isDecided = cards.slice(0, turned).some(({ card }) => card === decides);
+  const isStamped = useStamp(isDecided, tone, hurry);
   const isBroken = isStamped && offending !== null;
   const list = useCardsInSight(turned, hurry);
 
@@ -177,25 +185,40 @@ function Decision({ say, isRight, why }: { say: Say; isRight: boolean; why: stri
 }
 
 interface VerdictProps {
-  tone: Tone;
-  title: string;
-  /** The cards that somebody draws because of it: they go to that seat. */
-  drawn: { seat: number; cards: readonly CardId[] } | null;
-  onShown: (travels: readonly Travel[]) => void;
-  /** The consequences. */
-  children: ComponentChildren;
+  scene: Pick<Scene, 'say' | 'mine' | 'name' | 'text' | 'theme'>;
+  step: Checked;
+  /** Why somebody draws cards, in a sentence. */
+  why: string | null;
+  onShown: (travels?: readonly Travel[]) => void;
+  /** What is told before all consequences. */
+  children?: ComponentChildren;
 }
 
-/** What a check came to: "The chain is right", and what follows for whom. */
-export function Verdict({ tone, title, drawn, onShown, children }: VerdictProps) {
+/** What a check came to: "The chain is right", then who draws cards, who has won, and who begins. */
+export function Verdict({ scene, step, why, onShown, children }: VerdictProps) {
+  const { say, mine } = scene;
+  const { drawn, winner, next } = step;
+  const title = say(verdictKey(mine, step));
   useEffect(() => {
     announce(title);
     onShown(drawn?.cards.map(card => cardToSeat(card, drawn.seat)) ?? []);
   }, []);
   return (
-    <section class={taleCss.verdict} data-tone={tone}>
+    <section class={taleCss.verdict} data-tone={toneFor(mine, step)}>
       <h3>{title}</h3>
       {children}
+      {drawn && (
+        <>
+          <p>
+            <SeatMark seat={drawn.seat} size={18} /> {why} {drawn.cards.length < drawn.owed && say('lapsed')}
+          </p>
+          <CardList scene={scene} cards={drawn.cards} />
+        </>
+      )}
+      {winner !== null && winner !== mine && (
+        <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>
+      )}
+      {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
     </section>
   );
 }

@@ -43,6 +43,19 @@ export interface Check {
   isRight: boolean;
 }
 
+/** A check as a step of a story, with all its consequences. */
+export interface Checked extends Check {
+  kind: 'reveal';
+  cards: Revealed[];
+  /** The card that begins too late for the card below it, and the card below, which ended too early. */
+  offending: [CardId, CardId] | null;
+  /** The cards that a player had to draw; `owed` counts them even if the pile was too small. */
+  drawn: { seat: number; cards: CardId[]; owed: number } | null;
+  /** Who begins what follows. */
+  next: { starter: number } | null;
+  winner: number | null;
+}
+
 /** Gold for what the reader did right, red for what goes against them, neither for what does not concern them. */
 export type Tone = 'good' | 'bad' | 'neutral';
 

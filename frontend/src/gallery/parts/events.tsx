@@ -4,7 +4,7 @@ import * as chronologyCss from '../../chronology/chronology.css';
 import { type Draft, startDraft } from '../../chronology/draft';
 import { CardCount, eventFaces, Hand } from '../../chronology/Hand';
 import * as handCss from '../../chronology/hand.css';
-import { toneFor, verdictKey } from '../../chronology/story/check';
+import { type Checked, toneFor } from '../../chronology/story/check';
 import { RevealStep, Verdict } from '../../chronology/story/RevealStep';
 import { TaleChain } from '../../chronology/story/steps';
 import { TurnedCard, TurningCard } from '../../chronology/story/TurnedCard';
@@ -13,8 +13,8 @@ import { type CardLook, ChainCard, Handle, Timeline } from '../../chronology/Tim
 import { makeSay } from '../../core/i18n';
 import { makeCalendar } from '../../games/anno-domini/table/calendar';
 import { Envelope } from '../../games/wann-o-wann/cards/Envelope';
-import { FateCard } from '../../games/wann-o-wann/cards/FateCard';
-import { Bullseye } from '../../games/wann-o-wann/story/Bullseye';
+import { FateCard } from '../../games/wann-o-wann/cards/Inspect';
+import { Bullseye } from '../../games/wann-o-wann/story/OpeningStep';
 import { OpenYear, YearCard } from '../../games/wann-o-wann/table/cards';
 import { THEMES } from '../../ui/card/EventCard';
 import * as ui from '../../ui/styles/ui.css';
@@ -81,24 +81,32 @@ const late = startDraft([travel.card, art.card, nature.card]);
 
 /** A check that has come to its end: seat 0 doubted, and seat 1 answered for the chain. */
 function Check({ wrong = false, mine }: { wrong?: boolean; mine: number | null }) {
-  const check = { doubter: 0, answers: 1, isRight: !wrong };
-  const tone = toneFor(mine, check);
   const [first, second] = [turnedEvent('travel'), turnedEvent('art')];
-  const cards = [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])];
+  const step: Checked = {
+    kind: 'reveal',
+    doubter: 0,
+    answers: 1,
+    isRight: !wrong,
+    cards: [turnedEvent('curiosities'), ...(wrong ? [second, first] : [first, second])],
+    offending: wrong ? [second.card, first.card] : null,
+    drawn: null,
+    next: null,
+    winner: null,
+  };
   return (
     <WithWords>
       <RevealStep
-        {...{ calendar, cards, tone }}
         scene={cardScene}
+        calendar={calendar}
         label={say('chain')}
-        offending={wrong ? [second.card, first.card] : null}
+        cards={step.cards}
+        offending={step.offending}
+        tone={toneFor(mine, step)}
         head={null}
         hurry
         onShown={ignore}
       />
-      <Verdict tone={tone} title={say(verdictKey(mine, check))} drawn={null} onShown={ignore}>
-        {null}
-      </Verdict>
+      <Verdict scene={{ ...cardScene, mine, name: String }} step={step} why={null} onShown={ignore} />
     </WithWords>
   );
 }

@@ -56,8 +56,8 @@ const DRAWERS: Specimens = {
   ),
 };
 const FINALES: Readonly<Record<string, FinaleLoader>> = {
-  'anno-domini': () => import('../../games/anno-domini/story/finale'),
-  'wann-o-wann': () => import('../../games/wann-o-wann/story/finale'),
+  'anno-domini': async () => ({ default: (await import('../../games/anno-domini/story/StepView')).finale }),
+  'wann-o-wann': async () => ({ default: (await import('../../games/wann-o-wann/story/StepView')).finale }),
   'anno-domini-1995': () => import('../../games/anno-domini-1995/story/finale'),
   'anno-1452': () => import('../../games/anno-1452/story/finale'),
   'game-of-the-year': () => import('../../games/game-of-the-year/story/finale'),

@@ -6,7 +6,7 @@ import { makeSay } from '../../../core/i18n';
 import { useRoot } from '../../../testing/root';
 import type { Reveal } from '../table/story';
 import type { AdScene } from '../table/types';
-import { RevealStep } from './RevealStep';
+import StepView from './StepView';
 
 const root = useRoot();
 
@@ -22,10 +22,9 @@ test('what was said with a card is still read when its year turns over', () => {
   const step: Reveal = {
     kind: 'reveal',
     doubter: 1,
-    layer: 0,
-    final: false,
+    answers: 0,
     cards: ['a', 'b'].map(card => ({ card, lo: 1853, hi: 1853 })),
-    correct: true,
+    isRight: true,
     offending: null,
     drawn: null,
     next: null,
@@ -40,7 +39,7 @@ test('what was said with a card is still read when its year turns over', () => {
     deck: () => undefined,
     recent: [placed(1, 'long ago'), placed(9, 'Everybody knows 1853')],
   } as unknown as AdScene;
-  render(<RevealStep step={step} scene={scene} hurry={false} onShown={() => {}} />, root);
+  render(<StepView step={step} scene={scene} hurry={false} onShown={() => {}} />, root);
   const cards = [...root.querySelectorAll('[data-turned=true]')].map(card => card.textContent);
   expect(cards[0]).toContain('Ada Everybody knows 1853');
   expect(cards.join()).not.toContain('long ago');

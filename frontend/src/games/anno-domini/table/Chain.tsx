@@ -5,8 +5,10 @@ import type { Revealed } from '../../../chronology/story/check';
 import type { Calendar } from '../../../chronology/story/TurnedCard';
 import { ChainCard, type ChainControls, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
 import { cardTitle, seatSentence } from '../../../chronology/words';
+import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
 import { chainLayers, newCards, recentClaims } from './story';
+import * as tableCss from './table.css';
 import type { AdScene } from './types';
 
 interface ChainProps {
@@ -51,7 +53,7 @@ export function Chain({ scene, draft, controls, arrange, sending, first, turned,
           {years.has(id) && <p class={chronologyCss.openYear}>{years.get(id)}</p>}
           {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
           {moved.has(id) && <small class={chronologyCss.tag}>{say('tag.moved')}</small>}
-          {claim && <ClaimBubble scene={scene} claim={claim} />}
+          <ClaimBubble scene={scene} claim={claim} />
         </SceneCard>
         {controls && !first && (mine || (arrange && draft.order.length > 1)) && (
           <Handle
@@ -65,4 +67,31 @@ export function Chain({ scene, draft, controls, arrange, sending, first, turned,
     );
   };
   return <Timeline words={scene} label={say('chain')} {...{ draft, controls, sending }} card={cardOf} />;
+}
+
+interface RoundLineProps {
+  scene: AdScene;
+  /** Whether the player has never laid a card, so that it says little who answers for one. */
+  first: boolean;
+}
+
+/** The line above the chain: the round, and who answers for the chain. */
+export function RoundLine({ scene, first }: RoundLineProps) {
+  const { say, view } = scene;
+  const answers = view.layer_seat;
+  const isOver = view.current_seat === null; // then nothing is checked any more
+  return (
+    <header class={tableCss.roundLine}>
+      <h2>{say('round', { n: view.round })}</h2>
+      <p hidden={isOver}>
+        {answers === null ? (
+          !first && say('nobody_answers')
+        ) : (
+          <>
+            <SeatMark seat={answers} size={16} /> {seatSentence(scene, 'answers', answers)}
+          </>
+        )}
+      </p>
+    </header>
+  );
 }

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { ClaimField, claimParams } from '../../../chronology/claim/ClaimField';
-import * as risksCss from '../../../chronology/claim/risks.css';
 import {
   type Draft,
   laidCard,
@@ -11,8 +9,10 @@ import {
   startDraft,
   takeBackCards,
 } from '../../../chronology/draft';
+import { Back, ClaimField, Commit, claimParams, HintRow, Risks } from '../../../chronology/TimelineTable';
 import { placeName, seatSentence } from '../../../chronology/words';
 import type { Json } from '../../../core/types';
+import type { Say } from '../../../core/words';
 import * as dockBarCss from '../../../match/dockBar.css';
 import * as matchCss from '../../../match/match.css';
 import { useStateFor } from '../../../match/table/useStateFor';
@@ -39,7 +39,6 @@ interface DockProps {
 /** The part within the thumb's reach: the hand, and the button that commits the move prepared above. */
 export function Dock({ scene, draft, onDraft, choices, sending, play, idle, first, children }: DockProps) {
   const [doubting, setDoubting] = useStateFor(scene.match.version, false);
-  const mayDoubt = choices?.doubt ?? false;
   useFocusFallback('.dock-bar .primary', '.board');
 
   if (!choices) {
@@ -50,74 +49,52 @@ export function Dock({ scene, draft, onDraft, choices, sending, play, idle, firs
       </>
     );
   }
-  if (doubting && mayDoubt) {
-    return (
-      <ConfirmDoubt
-        scene={scene}
-        sending={sending}
-        onBack={() => setDoubting(false)}
-        onDoubt={() => play('doubt', {})}
-      />
-    );
+  if (doubting && choices.doubt) {
+    return <ConfirmDoubt {...{ scene, sending, play }} onBack={() => setDoubting(false)} />;
   }
   if (laidCard(draft)) return <ConfirmPlace {...{ scene, draft, onDraft, sending, play, first }} />;
   return (
     <>
       {children}
-      <AimBar
-        scene={scene}
-        draft={draft}
-        onDraft={onDraft}
-        onDoubt={mayDoubt ? () => setDoubting(true) : null}
-      />
+      <AimBar {...{ scene, draft, onDraft }} onDoubt={choices.doubt ? () => setDoubting(true) : null} />
     </>
   );
 }
 
-interface AimBarProps {
-  scene: AdScene;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onDoubt: (() => void) | null;
-}
+type AimBarProps = Pick<DockProps, 'scene' | 'draft' | 'onDraft'> & { onDoubt: (() => void) | null };
 
 /** The bar before anything is chosen: it says what to do first and offers the doubt. */
 function AimBar({ scene: { say, view, name }, draft, onDraft, onDoubt }: AimBarProps) {
   return (
     <div class={dockBarCss.dockBar}>
-      <MovedCards scene={{ say }} draft={draft} onDraft={() => onDraft(startDraft(draft.base))} />
-      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
+      <MovedCards say={say} draft={draft} onRestore={() => onDraft(startDraft(draft.base))} />
+      <HintRow hint={say(draft.held ? 'hint.gap' : 'hint.card')}>
         {onDoubt && (
           <Button icon="doubt" shortcut="D" onClick={onDoubt}>
             {say('doubt')}
             <small class={ui.hidden}> {say('doubt.whom', { name: name(view.layer_seat ?? -1) })}</small>
           </Button>
         )}
-        <p class={dockBarCss.hint} data-coach="instead" role="status">
-          {say(draft.held ? 'hint.gap' : 'hint.card')}
-        </p>
-      </div>
+      </HintRow>
     </div>
   );
 }
 
-/** Says how many cards of the chain were moved, with a button that puts them back. */
-function MovedCards({
-  scene,
-  draft,
-  onDraft,
-}: {
-  scene: Pick<AdScene, 'say'>;
+interface MovedCardsProps {
+  say: Say;
   draft: Draft;
-  onDraft: () => void;
-}) {
+  onRestore: () => void;
+}
+
+/** Says how many cards of the chain were moved, with a button that puts them back. */
+function MovedCards({ say, draft, onRestore }: MovedCardsProps) {
   const n = movedCards(draft).size;
   if (n === 0) return null;
   return (
     <p class={dockBarCss.dockNote}>
-      {scene.say('moved', { n })}
-      <button type="button" class={matchCss.link} onClick={onDraft}>
-        {scene.say('restore')}
+      {say('moved', { n })}
+      <button type="button" class={matchCss.link} onClick={onRestore}>
+        {say('restore')}
       </button>
     </p>
   );
@@ -132,57 +109,43 @@ function ConfirmPlace({ scene, draft, onDraft, sending, play, first }: ConfirmPl
   const move = placeParams(draft);
   if (!move) return null;
   const last = mine !== null && view.hands[mine]?.length === 1;
-  const lay = () => play('place', { card: move.card, order: move.order, ...claimParams(claim) });
   return (
-    <div class={dockBarCss.dockBar}>
+    <Commit
+      sending={sending}
+      word={say('lay')}
+      icon="check"
+      beside={<Back sending={sending} word={say('take_back')} onBack={() => onDraft(takeBackCards(draft))} />}
+      onCommit={() => play('place', { ...move, ...claimParams(claim) })}
+    >
       <p class={dockBarCss.dockSentence}>
         {say('confirm.place', { place: placeName(scene, draft.order, move.card) })}
       </p>
       {last && <p class={dockBarCss.dockNote}>{say('confirm.last')}</p>}
-      <MovedCards scene={scene} draft={draft} onDraft={() => onDraft(restoreChain(draft))} />
+      <MovedCards say={say} draft={draft} onRestore={() => onDraft(restoreChain(draft))} />
       {!first && <ClaimField scene={scene} value={claim} sending={sending} onChange={setClaim} />}
-      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
-        <Button kind="quiet" disabled={sending} onClick={() => onDraft(takeBackCards(draft))}>
-          {say('take_back')}
-        </Button>
-        <Button kind="primary" wide icon="check" busy={sending} onClick={lay}>
-          {say('lay')}
-        </Button>
-      </div>
-    </div>
+    </Commit>
   );
 }
 
-interface ConfirmDoubtProps {
-  scene: AdScene;
-  sending: boolean;
-  onBack: () => void;
-  onDoubt: () => void;
-}
+type ConfirmDoubtProps = Pick<DockProps, 'scene' | 'sending' | 'play'> & { onBack: () => void };
 
 /** Asks once more before a doubt: whom it accuses, and what it may cost either of the two. */
-function ConfirmDoubt({ scene, sending, onBack, onDoubt }: ConfirmDoubtProps) {
+function ConfirmDoubt({ scene, sending, play, onBack }: ConfirmDoubtProps) {
   const { say, view, name } = scene;
   const layer = view.layer_seat ?? -1;
   return (
-    <div class={dockBarCss.dockBar}>
+    <Commit
+      sending={sending}
+      word={say('doubt')}
+      icon="doubt"
+      beside={<Back sending={sending} word={say('back')} onBack={onBack} />}
+      onCommit={() => play('doubt', {})}
+    >
       <p class={dockBarCss.dockSentence}>{say('confirm.doubt', { name: name(layer) })}</p>
-      <ul class={risksCss.risks} data-coach="silent">
-        <li>
-          {say('risk.wrong', { risk: seatSentence(scene, 'drew', layer, { n: view.penalties.layer }) })}
-        </li>
-        <li class={risksCss.riskBad}>
-          {say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}
-        </li>
-      </ul>
-      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
-        <Button kind="quiet" disabled={sending} onClick={onBack}>
-          {say('back')}
-        </Button>
-        <Button kind="primary" wide icon="doubt" busy={sending} onClick={onDoubt}>
-          {say('doubt')}
-        </Button>
-      </div>
-    </div>
+      <Risks
+        wrong={say('risk.wrong', { risk: seatSentence(scene, 'drew', layer, { n: view.penalties.layer }) })}
+        right={say('risk.right', { risk: say('drew.you', { n: view.penalties.doubter }) })}
+      />
+    </Commit>
   );
 }

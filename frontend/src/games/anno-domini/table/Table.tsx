@@ -1,16 +1,15 @@
-import { Coaching, isFirstLay } from '../../../chronology/Coaching';
+import { isFirstLay } from '../../../chronology/Coaching';
 import { laidCard } from '../../../chronology/draft';
 import { eventFaces, Hand } from '../../../chronology/Hand';
 import { lastTurnedCards, Pile } from '../../../chronology/Pile';
+import { TimelineTable } from '../../../chronology/TimelineTable';
 import { useTurn } from '../../../chronology/turn';
 import type { Decision } from '../../../core/types';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
-import { Chain } from './Chain';
+import { Chain, RoundLine } from './Chain';
 import { makeCalendar } from './calendar';
 import { Dock } from './Dock';
-import { RoundLine } from './RoundLine';
-import type { AdGame, AdScene } from './types';
+import type { AdGame } from './types';
 
 /** The table of Anno Domini: the chain, the player's hand, and the turn that the player prepares. */
 export function Table({ scene, sending, play, idle }: TableProps<AdGame>) {
@@ -35,41 +34,17 @@ export function Table({ scene, sending, play, idle }: TableProps<AdGame>) {
   }));
 
   return (
-    <>
-      <section
-        class={matchCss.board}
-        data-dock={hand.length > 0 && 'beside'}
-        ref={turn.board}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long chain scrolls, by keyboard too
-        tabIndex={0}
-        aria-label={say('round', { n: view.round })}
-      >
-        <RoundLine scene={scene} first={first} />
-        <Chain
-          scene={scene}
-          draft={draft}
-          controls={place ? turn.controls : null}
-          arrange={place !== undefined && mayArrange(place)}
-          sending={sending}
-          first={first}
-          turned={turned}
-          calendar={calendar}
-        />
-        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
-          {first ? <p>{say('pile.use')}</p> : <Penalties scene={scene} />}
-        </Pile>
-      </section>
-      <div class={matchCss.dock}>
-        <Coaching scene={scene} draft={draft} />
+    <TimelineTable
+      scene={scene}
+      label={say('round', { n: view.round })}
+      isBeside={hand.length > 0}
+      board={turn.board}
+      draft={draft}
+      dock={
         <Dock
-          scene={scene}
-          draft={draft}
+          {...{ scene, draft, sending, play, idle, first }}
           onDraft={turn.change}
           choices={place ? { doubt } : null}
-          sending={sending}
-          play={play}
-          idle={idle}
-          first={first}
         >
           {mine !== null && (
             <Hand
@@ -81,18 +56,25 @@ export function Table({ scene, sending, play, idle }: TableProps<AdGame>) {
             />
           )}
         </Dock>
-      </div>
-    </>
-  );
-}
-
-/** What a wrong chain and a wrong doubt cost. */
-function Penalties({ scene: { say, view } }: { scene: AdScene }) {
-  return (
-    <>
-      <p>{say('cost.layer', { n: view.penalties.layer })}</p>
-      <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
-    </>
+      }
+    >
+      <RoundLine scene={scene} first={first} />
+      <Chain
+        {...{ scene, draft, sending, first, turned, calendar }}
+        controls={place ? turn.controls : null}
+        arrange={place !== undefined && mayArrange(place)}
+      />
+      <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
+        {first ? (
+          <p>{say('pile.use')}</p>
+        ) : (
+          <>
+            <p>{say('cost.layer', { n: view.penalties.layer })}</p>
+            <p>{say('cost.doubter', { n: view.penalties.doubter })}</p>
+          </>
+        )}
+      </Pile>
+    </TimelineTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../core/types';
-import { laidLines } from '../story/laidLines';
-import { chainLayers, newCards, type Reveal, recentClaims, stepsForReader, storySteps } from './story';
+import { laidLines } from '../story/StepView';
+import { chainLayers, eventTravels, newCards, type Reveal, recentClaims, stepsForReader } from './story';
 import type { AdEvent, EventOf } from './types';
 
 let version = 0;
@@ -47,7 +47,9 @@ const check = (final: boolean, correct: boolean): AdEvent[] => {
 const drew = (of_seat: number, reason: 'unjust_doubt' | 'caught' | 'absent', cards: string[]) =>
   makeEvent('drew', of_seat, { of_seat, cards, owed: 4, reason });
 
-describe('storySteps', () => {
+const storySteps = (events: AdEvent[]) => stepsForReader(events, null);
+
+describe('the steps', () => {
   it('has one step for the start', () => {
     const told = storySteps([makeEvent('dealt', null, { hands: [9, 9] }), round(1, 0, ['a'])]);
     expect(told).toMatchObject([{ kind: 'start', round: 1, starter: 0, cards: ['a'], hands: [9, 9] }]);
@@ -66,8 +68,8 @@ describe('storySteps', () => {
       kind: 'laying',
       chain: ['c', 'a', 'b'],
       laid: [
-        { card: 'b', seat: 0, claim: 'easy' },
-        { card: 'c', seat: 1, claim: null },
+        { card: 'b', of_seat: 0, claim: 'easy' },
+        { card: 'c', of_seat: 1, claim: null },
       ],
       turned: -1,
       missed: [{ seat: 2, drew: 1 }],
@@ -80,8 +82,8 @@ describe('storySteps', () => {
     expect(told[0]).toMatchObject({
       kind: 'reveal',
       doubter: 2,
-      layer: 1,
-      correct: false,
+      answers: 1,
+      isRight: false,
       offending: ['a', 'b'],
       drawn: { seat: 1, cards: ['x', 'y'], owed: 4 },
       next: { round: 2, starter: 2, cards: ['n'] },
@@ -177,11 +179,25 @@ describe('newCards', () => {
 });
 
 it('what players did again and again is a line for each of them', () => {
-  const laid = [1, 2, 0, 1, 2, 1].map((seat, at) => ({ seat, corrected: at === 3 }));
+  const laid = [1, 2, 0, 1, 2, 1].map((of_seat, at) => ({ of_seat, corrected: at === 3 }));
   expect(laidLines(laid)).toEqual([
     { seat: 1, what: 'laid', n: 2 },
     { seat: 2, what: 'laid', n: 2 },
     { seat: 0, what: 'laid', n: 1 },
     { seat: 1, what: 'laid_corrected', n: 1 },
+  ]);
+});
+
+it('cards of others come from their seats, the own lie there already', () => {
+  expect(eventTravels([placed(1, 'a', ['a']), placed(0, 'b', ['b']), placed(2, 'c', ['c'])], 0)).toEqual([
+    { from: 'seat:1', to: 'card:a', what: 'card:a' },
+    { from: 'seat:2', to: 'card:c', what: 'card:c' },
+  ]);
+});
+
+it('cards that are drawn come from the pile, one by one', () => {
+  expect(eventTravels([drew(1, 'caught', ['a', 'b'])], 0)).toEqual([
+    { from: 'pile', to: 'seat:1', what: null },
+    { from: 'pile', to: 'seat:1', what: null },
   ]);
 });

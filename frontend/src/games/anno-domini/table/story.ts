@@ -1,25 +1,16 @@
-import type { Claim } from '../../../chronology/cards';
+import { type Claim, claimWith } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
-import type { Check, Revealed } from '../../../chronology/story/check';
+import type { Checked } from '../../../chronology/story/check';
 import type { End } from '../../../chronology/story/steps';
 import { type Told, tellSteps } from '../../../match/kit/steps';
+import { cardFromSeat, drawnBySeat, type Travel } from '../../../match/travel';
 import type { AdEvent, EventOf } from './types';
-
-/** A card that was laid within a step, and who laid it. */
-export interface Laid {
-  card: CardId;
-  seat: number;
-  corrected: boolean;
-  claim: string | null;
-  /** The key of what was said, where it was one of the sayings. */
-  saying?: string | null;
-}
 
 /** Turns: cards laid, turns missed, the change of direction. `chain` is the chain after them. */
 export interface Laying {
   kind: 'laying';
   chain: CardId[];
-  laid: Laid[];
+  laid: EventOf<'placed'>[];
   missed: { seat: number; drew: number }[];
   turned: number | null;
 }
@@ -33,54 +24,27 @@ export interface Start {
   hands: number[] | null;
 }
 
-/** Cards that a player had to draw; `owed` counts them even if the pile was too small. */
-export interface Drawn {
-  seat: number;
-  cards: CardId[];
-  owed: number;
-}
-
 /** A check of the chain with all its consequences. */
-export interface Reveal {
-  kind: 'reveal';
-  doubter: number;
-  layer: number;
-  /** Whether the check came by itself because a player had laid the last card of a hand. */
-  final: boolean;
-  cards: Revealed[];
-  correct: boolean;
-  /** The card that begins too late for the card below it, and the card below, which ended too early. */
-  offending: [CardId, CardId] | null;
-  drawn: Drawn | null;
+export interface Reveal extends Checked {
   next: { round: number; starter: number; cards: CardId[] } | null;
-  winner: number | null;
 }
-
-/** Who doubted whom; nobody a chain that was checked by itself. */
-export const checkOf = ({ final, doubter, layer, correct }: Reveal): Check => ({
-  doubter: final ? null : doubter,
-  answers: layer,
-  isRight: correct,
-});
 
 /** A step of the story of Anno Domini. */
 export type Step = Laying | Start | Reveal | End;
 
 /**
- * The events as few steps that are easy to follow: the turns of a round together, a check with its
- * consequences.
+ * The events as few steps that are easy to follow: the turns of a round together, a check with its consequences.
+ * Those that only repeat the reader's own moves say so.
  */
-export function storySteps(events: readonly AdEvent[]): (Step & Told)[] {
-  return tellSteps<Step, AdEvent>(events, addEvent);
-}
-
-/** The same steps; those that only repeat the reader's own moves say so. */
 export function stepsForReader(events: readonly AdEvent[], mine: number | null): (Step & Told)[] {
-  return storySteps(events).map(step => ({ ...step, isOwn: step.kind === 'laying' && !hasNews(step, mine) }));
+  return tellSteps<Step, AdEvent>(events, addEvent).map(step => ({
+    ...step,
+    isOwn: step.kind === 'laying' && !hasNews(step, mine),
+  }));
 }
 
 function hasNews({ laid, missed, turned }: Laying, mine: number | null): boolean {
-  return turned !== null || missed.length > 0 || laid.some(({ seat }) => seat !== mine);
+  return turned !== null || missed.length > 0 || laid.some(({ of_seat }) => of_seat !== mine);
 }
 
 function addEvent(steps: Step[], event: AdEvent): Step[] {
@@ -94,7 +58,7 @@ function addEvent(steps: Step[], event: AdEvent): Step[] {
       return changeLaying(steps, last, step => ({
         ...step,
         chain: event.order,
-        laid: [...step.laid, laidCardOf(event)],
+        laid: [...step.laid, event],
       }));
     case 'turned':
       return changeLaying(steps, last, step => ({ ...step, turned: event.direction }));
@@ -114,10 +78,12 @@ function addEvent(steps: Step[], event: AdEvent): Step[] {
   }
 }
 
+/** Nobody has doubted a chain that is checked because a player has laid the last card of a hand. */
 function newReveal(event: EventOf<'revealed'>): Reveal {
-  const { doubter_seat: doubter, layer_seat: layer, final, revealed, correct, offending } = event;
+  const { doubter_seat, layer_seat: answers, final, revealed: cards, correct: isRight, offending } = event;
+  const doubter = final ? null : doubter_seat;
   const open = { drawn: null, next: null, winner: null };
-  return { kind: 'reveal', doubter, layer, final, cards: revealed, correct, offending, ...open };
+  return { kind: 'reveal', doubter, answers, cards, isRight, offending, ...open };
 }
 
 function addRound(steps: Step[], last: Step | undefined, event: EventOf<'round_started'>): Step[] {
@@ -157,10 +123,6 @@ function addEnd(
   return [...steps, { kind: 'end', winner, reason }];
 }
 
-function laidCardOf({ card, of_seat: seat, corrected, claim, saying }: EventOf<'placed'>): Laid {
-  return saying ? { card, seat, corrected, claim, saying } : { card, seat, corrected, claim };
-}
-
 const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
 /** Who laid which card of the present chain, as far back as the events go. */
@@ -178,9 +140,11 @@ export function recentClaims(events: readonly AdEvent[], mine: number | null): M
   const own = events.findLastIndex(({ seat, kind }) => mine !== null && seat === mine && kind === 'placed');
   const start = events.findLastIndex(({ kind }) => kind === 'round_started');
   const laid = events.slice(Math.max(own, start, 0)).filter(event => event.kind === 'placed');
-  const said = laid.filter(({ claim, saying }) => claim || saying);
   return new Map(
-    said.map(({ card, of_seat, saying, claim }) => [card, { of_seat, saying: saying ?? null, text: claim }]),
+    laid.flatMap(event => {
+      const claim = claimWith(event);
+      return claim ? [[event.card, claim]] : [];
+    }),
   );
 }
 
@@ -190,4 +154,14 @@ export function newCards(events: readonly AdEvent[], mine: number | null): Set<C
     ({ seat, kind }) => seat === mine && (kind === 'placed' || kind === 'doubted'),
   );
   return new Set(chainLayers(events.slice(own + 1)).keys());
+}
+
+/** What somebody who watches sees moving: cards that others lay, and cards that anybody draws. */
+export function eventTravels(events: readonly AdEvent[], mine: number | null): Travel[] {
+  return events.flatMap(event => {
+    if (event.kind === 'placed')
+      return event.of_seat === mine ? [] : [cardFromSeat(event.card, event.of_seat)];
+    if (event.kind === 'drew') return event.cards.map(() => drawnBySeat(event.of_seat));
+    return [];
+  });
 }

@@ -1,5 +1,5 @@
 import { Seal } from '../../../ui/seal/Seal';
-import * as sealedCss from './sealed.css';
+import * as cardsCss from './cards.css';
 
 /** An envelope without a seal: its flap stands open. */
 export const OPEN = 'M3 18v23h58V18L32 2zM3 18l29 15 29-15';
@@ -16,14 +16,14 @@ interface EnvelopeProps {
 /** The envelope of a guess: open, sealed, or with its seal broken and its flap up. */
 export function Envelope({ seat, isBroken = false }: EnvelopeProps) {
   return (
-    <span class={sealedCss.guessEnvelope} data-broken={isBroken}>
+    <span class={cardsCss.guessEnvelope} data-broken={isBroken}>
       <svg viewBox="0 0 64 44" aria-hidden="true">
         <path d={seat === null ? OPEN : CLOSED} />
-        {seat !== null && <path class={sealedCss.flap} d={FLAP} />}
+        {seat !== null && <path class={cardsCss.flap} d={FLAP} />}
       </svg>
       {seat !== null &&
         (isBroken ? (
-          <span class={sealedCss.broken}>
+          <span class={cardsCss.broken}>
             {/* each half is the whole seal, cut along the same crack */}
             <Seal seat={seat} size={30} />
             <Seal seat={seat} size={30} />

@@ -1,23 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isFirstLay } from '../../../chronology/Coaching';
-import { ClaimField, claimParams } from '../../../chronology/claim/ClaimField';
-import * as risksCss from '../../../chronology/claim/risks.css';
 import { laidCards, takeBackCards } from '../../../chronology/draft';
 import { eventFaces, Hand } from '../../../chronology/Hand';
+import { Back, ClaimField, Commit, claimParams, Risks } from '../../../chronology/TimelineTable';
 import { placeName, seatSentence } from '../../../chronology/words';
 import * as dockBarCss from '../../../match/dockBar.css';
-import { Button } from '../../../ui/Button';
 import type { IconName } from '../../../ui/Icon';
 import { useFocusFallback } from '../../../ui/Page';
-import * as fateCss from '../cards/fate.css';
-import { FATE_KIND } from '../table/aim';
-import { Commit, type DockProps, FOCUS_TARGETS } from '../table/Commit';
+import { SeatMark } from '../../../ui/SeatBadge';
+import * as cardsCss from '../cards/cards.css';
+import { type DockProps, FATE_KIND, FOCUS_TARGETS, makeCardWords } from '../table/aim';
 import { FatePicture } from '../table/cards';
 import { cardYear, type Fate, type WowScene } from '../table/types';
-import { makeCardWords } from '../table/useAim';
 import * as wannOWannCss from '../table/wann-o-wann.css';
-import { Faces } from './Faces';
 import { emptiesHand, missingChoice, preparedMove } from './move';
 import { YearField } from './YearField';
 
@@ -78,14 +74,11 @@ function CommitMove(props: CommitMoveProps) {
   const asked = missingChoice(aim, turn.draft, fate);
   return (
     <Commit
-      scene={scene}
       sending={sending}
       word={word}
       icon={icon}
       beside={
-        <Button kind="quiet" disabled={sending} onClick={onBack ?? (() => aiming.openMode('lay'))}>
-          {scene.say('back')}
-        </Button>
+        <Back sending={sending} word={scene.say('back')} onBack={onBack ?? (() => aiming.openMode('lay'))} />
       }
       onCommit={offered ? () => play(move.kind, { ...move.params, ...claimParams(claim) }) : null}
     >
@@ -110,10 +103,7 @@ function Accusation(props: DockProps) {
   return (
     <CommitMove {...props} word={say('do.accuse')} icon="doubt">
       <p class={dockBarCss.dockSentence}>{say('confirm.accuse', { name: name(seat) })}</p>
-      <ul class={risksCss.risks} data-coach="silent">
-        <li>{seatSentence(scene, 'risk.wrong', seat)}</li>
-        <li class={risksCss.riskBad}>{say('risk.right')}</li>
-      </ul>
+      <Risks wrong={seatSentence(scene, 'risk.wrong', seat)} right={say('risk.right')} />
     </CommitMove>
   );
 }
@@ -137,20 +127,12 @@ function FateDock(props: DockProps) {
 }
 
 /** The picture, name and effect of a fate card. */
-function FateHead({
-  scene: { say },
-  fate,
-  children,
-}: {
-  scene: WowScene;
-  fate: Fate;
-  children?: ComponentChildren;
-}) {
+function FateHead({ scene: { say }, fate }: { scene: WowScene; fate: Fate }) {
   return (
-    <div class={fateCss.fateHead} data-dock-share="50">
+    <div class={cardsCss.fateHead} data-dock-share="50">
       <FatePicture fate={fate} size={40} />
       <p>
-        <b>{say(`fate.${fate}`)}</b> {children ?? say(`fate.${fate}.help`)}
+        <b>{say(`fate.${fate}`)}</b> {say(`fate.${fate}.help`)}
       </p>
     </div>
   );
@@ -176,25 +158,15 @@ function FateFields({ scene, aiming }: DockProps) {
       </>
     );
   }
-  if (fate === 'gift') {
-    return (
-      <Faces
-        scene={scene}
-        label={say('do.fate_gift.to')}
-        open={offer.values('fate_gift', 'to')}
-        chosen={aim.player}
-        onChoose={player => change({ player })}
-      />
-    );
-  }
-  if (fate !== 'pilfer') return null;
+  if (fate !== 'gift' && fate !== 'pilfer') return null;
+  const field = fate === 'gift' ? 'to' : 'victim';
   return (
     <Faces
       scene={scene}
-      label={say('do.fate_steal.victim')}
-      open={offer.values('fate_steal', 'victim')}
+      label={say(`do.${FATE_KIND[fate]}.${field}`)}
+      open={offer.values(FATE_KIND[fate], field)}
       chosen={aim.player}
-      onChoose={player => change({ player, card: null })}
+      onChoose={player => change(fate === 'gift' ? { player } : { player, card: null })}
     />
   );
 }
@@ -243,5 +215,39 @@ function SpareDock(props: DockProps) {
         <a href={`/m/${scene.match.id}/rules#${exchange ? 'exchange' : RULE_OF[why]}`}>{say('why.rule')}</a>
       </p>
     </CommitMove>
+  );
+}
+
+interface FacesProps {
+  scene: WowScene;
+  label: string;
+  /** The seats that can be chosen; the others are shown disabled. */
+  open: readonly unknown[];
+  chosen: number | null;
+  onChoose: (seat: number) => void;
+}
+
+/** Buttons for the other players: colour, shape, name, and number of cards. */
+export function Faces({ scene, label, open, chosen, onChoose }: FacesProps) {
+  const others = scene.view.players.filter(({ seat }) => seat !== scene.mine);
+  return (
+    <ul class={cardsCss.faces} aria-label={label}>
+      {others.map(({ seat, left }) => (
+        <li key={seat}>
+          <button
+            type="button"
+            class={cardsCss.face}
+            data-seat={seat}
+            aria-pressed={chosen === seat}
+            disabled={!open.includes(seat)}
+            onClick={() => onChoose(seat)}
+          >
+            <SeatMark seat={seat} size={30} />
+            <span class={cardsCss.faceName}>{scene.name(seat)}</span>
+            <small>{scene.say('badge', { left })}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks';
-import { Coaching } from '../../../chronology/Coaching';
 import { SceneCard } from '../../../chronology/cards';
+import { TimelineTable } from '../../../chronology/TimelineTable';
 import { seatSentence } from '../../../chronology/words';
 import { formatDate } from '../../../core/i18n';
-import type { Decision, Json } from '../../../core/types';
+import type { Decision } from '../../../core/types';
 import * as dockBarCss from '../../../match/dockBar.css';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { Button } from '../../../ui/Button';
 import { useFocusFallback } from '../../../ui/Page';
 import * as ui from '../../../ui/styles/ui.css';
 import { Envelope } from '../cards/Envelope';
-import { OwnCards } from '../cards/OwnCards';
+import { OwnCards } from '../cards/Inspect';
 import type { WowGame, WowScene } from '../table/types';
 import * as wannOWannCss from '../table/wann-o-wann.css';
 import * as openingCss from './opening.css';
@@ -22,28 +21,23 @@ export default function Guessing({ scene, sending, play, idle }: TableProps<WowG
   const guess = scene.decisions.find(({ kind }) => kind === 'guess');
   useFocusFallback('.board'); // it is loaded on its own, perhaps after the focused element has gone
   return (
-    <>
-      <section
-        class={matchCss.board}
-        data-dock="beside"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit scrolls, by keyboard too
-        tabIndex={0}
-        aria-label={scene.say('view.opening')}
-      >
-        <OpeningBoard scene={scene} />
-      </section>
-      <div class={matchCss.dock}>
-        <Coaching scene={scene} />
-        {guess ? (
+    <TimelineTable
+      scene={scene}
+      label={scene.say('view.opening')}
+      isBeside
+      dock={
+        guess ? (
           <GuessDock scene={scene} decision={guess} sending={sending} play={play} />
         ) : (
           <>
             <OwnGuess scene={scene} />
             {idle}
           </>
-        )}
-      </div>
-    </>
+        )
+      }
+    >
+      <OpeningBoard scene={scene} />
+    </TimelineTable>
   );
 }
 
@@ -74,12 +68,7 @@ function OpeningBoard({ scene }: { scene: WowScene }) {
   );
 }
 
-interface GuessDockProps {
-  scene: WowScene;
-  decision: Decision;
-  sending: boolean;
-  play: (kind: string, params: Json) => void;
-}
+type GuessDockProps = Pick<TableProps<WowGame>, 'scene' | 'sending' | 'play'> & { decision: Decision };
 
 /** The form for the player's own guess: a year, a month, and the button that seals it. */
 function GuessDock({ scene, decision, sending, play }: GuessDockProps) {
@@ -149,10 +138,8 @@ export function monthNames(): { short: string; long: string }[] {
 }
 
 /** Shows the player's own guess while it is sealed for the others. */
-function OwnGuess({ scene }: { scene: WowScene }) {
-  const { say, view, valueName } = scene;
+function OwnGuess({ scene: { say, view, valueName } }: { scene: WowScene }) {
   const guess = view.mine?.guess;
-  return guess ? (
-    <p class={openingCss.sealed}>{say('opening.mine', { month: valueName(guess, 'month') })}</p>
-  ) : null;
+  if (!guess) return null;
+  return <p class={openingCss.sealed}>{say('opening.mine', { month: valueName(guess, 'month') })}</p>;
 }

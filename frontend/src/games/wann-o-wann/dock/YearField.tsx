@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../../core/i18n';
 import { IconButton } from '../../../ui/Button';
-import { clampYear, parseYear } from './year';
 import * as yearCss from './year.css';
 
 interface YearFieldProps {
@@ -69,3 +68,14 @@ export function YearField({ label, min, max, value, onChange }: YearFieldProps) 
     </div>
   );
 }
+
+/** The year in a text; null for anything that is not a whole year within the bounds. */
+export function parseYear(text: string, min: number, max: number): number | null {
+  if (!/^\d+$/.test(text)) return null;
+  const year = Number(text);
+  return year < min || year > max ? null : year;
+}
+
+/** The nearest year within the bounds. */
+export const clampYear = (year: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(year)));

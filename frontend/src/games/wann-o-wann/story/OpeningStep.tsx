@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useBeats } from '../../../chronology/story/steps';
+import { PEAK_TIME, useBeats } from '../../../chronology/story/steps';
 import { TurningCard } from '../../../chronology/story/TurnedCard';
 import * as taleCss from '../../../chronology/story/tale.css';
 import { seatSentence } from '../../../chronology/words';
@@ -7,15 +7,13 @@ import { scrollBehavior } from '../../../core/browser';
 import type { StepProps } from '../../../match/kit/kit';
 import { giveCue } from '../../../ui/sound/cues';
 import { Envelope } from '../cards/Envelope';
-import { calendar } from '../table/calendar';
+import { calendar } from '../table/cards';
 import type { Opening } from '../table/story';
 import type { Guess, WowGame, WowScene } from '../table/types';
-import { Bullseye } from './Bullseye';
-import * as guessesCss from './guesses.css';
-import { type OpeningMoment, openingAt, openingTimes } from './opening';
+import * as storyCss from './story.css';
 
 /** The guesses: their seals break, the date turns over, and it is told how close everybody came. */
-export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<WowGame, Opening>) {
+export function OpeningStep({ step, scene, hurry, onShown }: StepProps<WowGame, Opening>) {
   const { say, valueName, mine } = scene;
   const { guesses, next, among } = step;
   const beat = useBeats(openingTimes(guesses), hurry);
@@ -31,7 +29,7 @@ export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<W
       <div data-now={moment.isTurned && moment.latest === null && !moment.isOver}>
         <TurningCard scene={scene} calendar={calendar} card={step.card} turned={moment.isTurned} />
       </div>
-      <ol class={guessesCss.guesses}>
+      <ol class={storyCss.guesses}>
         {guesses.map(guess => (
           <GuessRow
             key={guess.seat}
@@ -42,12 +40,12 @@ export default function OpeningStep({ step, scene, hurry, onShown }: StepProps<W
       </ol>
       <div class={taleCss.tale} data-keep>
         {hit && (
-          <p class={guessesCss.bullseye} data-shown={moment.isMeasured(mine)}>
+          <p class={storyCss.bullseye} data-shown={moment.isMeasured(mine)}>
             <Bullseye size={112} />
             <b>{say('off.hit')}</b>
           </p>
         )}
-        <div class={guessesCss.after} data-shown={moment.isOver}>
+        <div class={storyCss.after} data-shown={moment.isOver}>
           {among.length > 0 && <p>{say('lot', { names: valueName(among, 'seat') })}</p>}
           {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
         </div>
@@ -76,7 +74,7 @@ function GuessRow({ guess: { seat, guess, off }, moment, scene, isNearest }: Gue
     >
       <Envelope seat={seat} isBroken={moment.isBroken(seat)} />
       <b>{name(seat)}</b>
-      <span class={guessesCss.letter} data-shown={moment.isBroken(seat)}>
+      <span class={storyCss.letter} data-shown={moment.isBroken(seat)}>
         {guess ? valueName(guess, 'month') : say('guess.none')}
         {off !== null && (
           <small data-shown={moment.isMeasured(seat)}>
@@ -113,3 +111,76 @@ function useOpening(beat: number, moment: OpeningMoment, guesses: readonly Guess
 
 const isBullseye = (guesses: readonly Guess[], of: number): boolean =>
   guesses.some(({ seat, off }) => seat === of && off === 0);
+
+const PACE = 550; // milliseconds from one seal to the next
+const SEALS_TIME = 2200; // milliseconds that all seals take at most
+const DATE_TIME = 700; // milliseconds that the guesses are read before the date turns over
+const NEXT_TIME = 350; // milliseconds from one distance to the next
+
+/**
+ * Milliseconds before each beat: one seal after the other breaks, the date turns over, then it is said how far off
+ * everybody is, the nearest last; at the end it is over.
+ */
+export function openingTimes(guesses: readonly Guess[]): number[] {
+  const { length } = guesses;
+  const seals = Array(length).fill(Math.min(PACE, SEALS_TIME / length));
+  const distances = Array(length - 1).fill(NEXT_TIME);
+  return [...seals, DATE_TIME, PEAK_TIME + NEXT_TIME, ...distances, PEAK_TIME];
+}
+
+/** What of an opening can be seen. */
+interface OpeningMoment {
+  /** Whether the seal of a seat is broken. */
+  isBroken: (seat: number) => boolean;
+  isTurned: boolean;
+  /** Whether it is said how far off a seat is. */
+  isMeasured: (seat: number) => boolean;
+  isOver: boolean;
+  /** The seat whose seal broke last, or whose distance was told last; null before either. */
+  latest: number | null;
+}
+
+/** Returns what of an opening can be seen after `beat` beats. */
+export function openingAt(beat: number, guesses: readonly Guess[]): OpeningMoment {
+  const { length } = guesses;
+  const far = ({ off }: Guess) => off ?? Number.POSITIVE_INFINITY;
+  const seats = guesses.map(({ seat }) => seat);
+  const byDistance = guesses
+    .toSorted((a, b) => (far(a) === far(b) ? 0 : far(b) - far(a)))
+    .map(({ seat }) => seat);
+  const measured = beat - length - 1;
+  return {
+    isBroken: seat => seats.indexOf(seat) < beat,
+    isTurned: beat > length,
+    isMeasured: seat => byDistance.indexOf(seat) < measured,
+    isOver: measured > length,
+    latest: (measured > 0 ? byDistance[measured - 1] : seats[beat - 1]) ?? null,
+  };
+}
+
+const RAYS = 32;
+
+/** A ray of the sun around a target; every second one is short. */
+function rayOf(at: number): string {
+  const angle = (2 * Math.PI * at) / RAYS;
+  const [from, to] = [30, at % 2 ? 41 : 50];
+  const point = (radius: number, turn = 0) =>
+    `${(Math.sin(angle + turn) * radius).toFixed(1)} ${(-Math.cos(angle + turn) * radius).toFixed(1)}`;
+  return `M${point(from, -0.05)}L${point(to)}L${point(from, 0.05)}z`;
+}
+
+const BURST = Array.from({ length: RAYS }, (_, at) => rayOf(at)).join('');
+
+/** A target that is hit in its middle, in rays: a guess to the month. */
+export function Bullseye({ size }: { size: number }) {
+  return (
+    <svg class={storyCss.sun} width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">
+      <path class={storyCss.rays} d={BURST} />
+      <g class={storyCss.rings}>
+        <circle r="24" />
+        <circle r="15" />
+        <circle r="6.5" />
+      </g>
+    </svg>
+  );
+}

@@ -1,25 +1,35 @@
-import { CardList, ClaimBubble } from '../../../chronology/cards';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ClaimBubble, SceneCard } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
-import { toneFor, verdictKey } from '../../../chronology/story/check';
+import { toneFor } from '../../../chronology/story/check';
 import { RevealStep, Verdict } from '../../../chronology/story/RevealStep';
-import { EndStep, InstantStep, useHead } from '../../../chronology/story/steps';
+import {
+  EndStep,
+  InstantStep,
+  PEAK_TIME,
+  TaleChain,
+  useBeats,
+  useHead,
+} from '../../../chronology/story/steps';
 import * as taleCss from '../../../chronology/story/tale.css';
 import { seatSentence } from '../../../chronology/words';
+import type { Finale } from '../../../match/finale';
 import { eventSentence } from '../../../match/kit/eventSentence';
 import type { StepProps, VerdictProps } from '../../../match/kit/kit';
+import { TurnOver } from '../../../ui/card/EventCard';
 import { SeatMark } from '../../../ui/SeatBadge';
 import { Seal } from '../../../ui/seal/Seal';
-import { calendar } from '../table/calendar';
+import { giveCue } from '../../../ui/sound/cues';
+import { FateCard } from '../cards/Inspect';
+import { calendar } from '../table/cards';
 import { CardFace } from '../table/RowView';
-import { claimOf } from '../table/row';
-import { checkOf, type Reveal, type Step, type Turns } from '../table/story';
-import { eventTravels } from '../table/travels';
-import { cardYear, type WowGame, type WowScene } from '../table/types';
+import { cardsLaid, claimOf, eventTravels, rowAfter } from '../table/row';
+import type { FatePlay, Reveal, Step, Turns } from '../table/story';
+import { cardYear, type WowEvent, type WowGame, type WowScene } from '../table/types';
 import * as wannOWannCss from '../table/wann-o-wann.css';
-import FateStep from './FateStep';
-import OpeningStep from './OpeningStep';
-import { RowTale } from './RowTale';
-import * as stepsCss from './steps.css';
+import { OpeningStep } from './OpeningStep';
+import * as storyCss from './story.css';
 
 type Props = StepProps<WowGame, Step>;
 
@@ -59,85 +69,149 @@ function TurnsStep({ step, scene }: { step: Turns; scene: WowScene }) {
 
 /** Shows a check of the row card by card. */
 function CheckStep({ step, scene, hurry, onShown }: Omit<Props, 'step'> & { step: Reveal }) {
-  const { say } = scene;
-  const said = (card: CardId) => {
-    const claim = claimOf(scene.recent, card);
-    return claim && <ClaimBubble scene={scene} claim={claim} />;
-  };
   return (
     <RevealStep
       scene={scene}
       calendar={calendar}
-      label={say('view.row')}
+      label={scene.say('view.row')}
       cards={step.cards}
       offending={step.offending}
-      tone={toneFor(scene.mine, checkOf(step))}
+      tone={toneFor(scene.mine, step)}
       open={({ card }) => (cardYear(card) === null ? null : <CardFace scene={scene} id={card} />)}
       head={<CheckHead step={step} scene={scene} />}
-      said={said}
+      said={card => <ClaimBubble scene={scene} claim={claimOf(scene.recent, card)} />}
       hurry={hurry}
       onShown={onShown}
     />
   );
 }
 
-/** What a step came to; only a check has a verdict. */
-export function VerdictView({ step, scene, onShown }: VerdictProps<WowGame, Step>) {
-  if (step.kind !== 'reveal') return null;
-  const check = checkOf(step);
-  return (
-    <Verdict
-      tone={toneFor(scene.mine, check)}
-      title={scene.say(verdictKey(scene.mine, check))}
-      drawn={step.drawn}
-      onShown={onShown}
-    >
-      <Consequences step={step} scene={scene} />
-    </Verdict>
-  );
-}
-
 /** Says who accused whom, or who has no cards left. */
-function CheckHead({ step, scene }: { step: Reveal; scene: WowScene }) {
-  const { accuser, responsible } = step;
+function CheckHead({ step: { doubter, answers }, scene }: { step: Reveal; scene: WowScene }) {
   return (
     <>
       <p class={taleCss.taleBig}>
-        <SeatMark seat={accuser ?? responsible} size={22} />
-        {accuser === null
-          ? eventSentence({ kind: 'laid_out', of_seat: responsible }, scene)
-          : eventSentence({ kind: 'accused', of_seat: accuser, responsible_seat: responsible }, scene)}
+        <SeatMark seat={doubter ?? answers} size={22} />
+        {doubter === null
+          ? eventSentence({ kind: 'laid_out', of_seat: answers }, scene)
+          : eventSentence({ kind: 'accused', of_seat: doubter, responsible_seat: answers }, scene)}
       </p>
-      {accuser !== null && (
-        <p class={`${wannOWannCss.answerer} ${stepsCss.answererTold}`}>
-          <Seal seat={responsible} size={34} /> <span>{seatSentence(scene, 'answers', responsible)}</span>
+      {doubter !== null && (
+        <p class={`${wannOWannCss.answerer} ${storyCss.answererTold}`}>
+          <Seal seat={answers} size={34} /> <span>{seatSentence(scene, 'answers', answers)}</span>
         </p>
       )}
     </>
   );
 }
 
-/** Says who gets cards, who has won, and who begins. */
-function Consequences({ step, scene }: { step: Reveal; scene: WowScene }) {
-  const { say } = scene;
-  const { drawn, next, winner, returned, responsible } = step;
+/** What a step came to; only a check has a verdict. */
+export function VerdictView({ step, scene, onShown }: VerdictProps<WowGame, Step>) {
+  if (step.kind !== 'reveal') return null;
+  const { drawn, isRight, returned, answers } = step;
+  const why = drawn && seatSentence(scene, isRight ? 'unjust' : 'caught', drawn.seat);
   return (
-    <>
-      {returned && <p>{eventSentence({ kind: 'double_returned', of_seat: responsible }, scene)}</p>}
-      {drawn && (
-        <>
-          <p>
-            <SeatMark seat={drawn.seat} size={18} />{' '}
-            {seatSentence(scene, step.offending ? 'caught' : 'unjust', drawn.seat)}{' '}
-            {drawn.cards.length < drawn.owed && say('lapsed')}
-          </p>
-          <CardList scene={scene} cards={drawn.cards} />
-        </>
-      )}
-      {winner !== null && winner !== scene.mine && (
-        <p class={taleCss.taleBig}>{seatSentence(scene, 'won', winner)}</p>
-      )}
-      {next && <p>{seatSentence(scene, 'begins', next.starter)}</p>}
-    </>
+    <Verdict {...{ step, scene, why, onShown }}>
+      {returned && <p>{eventSentence({ kind: 'double_returned', of_seat: answers }, scene)}</p>}
+    </Verdict>
   );
 }
+
+const TIMES = [500, PEAK_TIME + 150]; // the card lies there, turns up; then what it does is told
+
+/** A fate card that somebody plays: it turns up, and then it is told what it does. */
+export function FateStep({ step, scene, hurry, onShown }: StepProps<WowGame, FatePlay>) {
+  const { event, fate } = step;
+  const { say, mine } = scene;
+  const beat = useBeats(TIMES, hurry);
+  const [isUp, isTold] = [beat > 0, beat > 1];
+  useEffect(() => {
+    if (isUp) giveCue('seal');
+  }, [isUp]);
+  useEffect(() => {
+    if (!isTold) return;
+    if (event.of_seat === mine && event.kind === 'year_named') giveCue('right');
+    if (event.of_seat === mine && event.kind === 'year_missed') giveCue('wrong');
+    onShown(eventTravels([event], mine));
+  }, [isTold]);
+  return (
+    <div class={taleCss.tale} data-still={hurry}>
+      <p class={taleCss.taleBig}>
+        <SeatMark seat={event.of_seat} size={22} />
+        {seatSentence(scene, 'plays_fate', event.of_seat)}
+      </p>
+      <div class={storyCss.fatePlayed} data-up={isUp}>
+        <FateCard fate={fate} say={say} size={72} />
+      </div>
+      <div class={storyCss.fateTold} data-shown={isTold} data-keep={event.kind !== 'doubled' || undefined}>
+        <p>{eventSentence({ ...event }, scene)}</p>
+        <Effect step={step} scene={scene} isTold={isTold} />
+      </div>
+    </div>
+  );
+}
+
+interface EffectProps {
+  step: FatePlay;
+  scene: WowScene;
+  isTold: boolean;
+}
+
+/** What a fate card changes, where there is more to see than a sentence says. */
+function Effect({ step: { event }, scene, isTold }: EffectProps): ComponentChildren {
+  switch (event.kind) {
+    case 'doubled':
+      return <RowTale scene={scene} events={[event]} />;
+    case 'year_named':
+      return (
+        <SceneCard scene={scene} card={event.card}>
+          <p>
+            <TurnOver turned={isTold}>
+              <b class={storyCss.named}>{event.year}</b>
+            </TurnOver>
+          </p>
+        </SceneCard>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The row after these events, with the cards that they brought into it. */
+export function RowTale({ scene, events }: { scene: WowScene; events: readonly WowEvent[] }) {
+  const { recent } = scene;
+  const newest = events.at(-1);
+  const row = rowAfter(recent.slice(0, newest ? recent.indexOf(newest) + 1 : 0));
+  const laid = new Set(events.flatMap(cardsLaid).map(([id]) => id));
+  const isNew = (id: CardId) => laid.has(id);
+  return (
+    row && (
+      <TaleChain
+        label={scene.say('view.row')}
+        cards={row.order}
+        layerOf={id => (isNew(id) ? row.layers.get(id) : undefined)}
+        face={id => (
+          <CardFace scene={scene} id={id}>
+            {isNew(id) && <ClaimBubble scene={scene} claim={claimOf(recent, id)} />}
+          </CardFace>
+        )}
+      />
+    )
+  );
+}
+
+/** The letters of fate lie on the desk, and the seals are pressed on them. */
+export const finale: Finale = {
+  box: [144, 0, 222, 122],
+  parts: [
+    ['stone', 'rises'],
+    ['cloud', 'drops'],
+    ['1', 'rises'],
+    ['2', 'rises'],
+    ['bolt', 'drops'],
+    ['3', 'rises'],
+    ['seal-1', 'presses'],
+    ['seal-3', 'presses'],
+    ['seal-2', 'presses'],
+  ],
+};

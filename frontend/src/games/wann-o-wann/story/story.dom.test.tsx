@@ -13,8 +13,8 @@ import { giveCue } from '../../../ui/sound/cues';
 import type { FatePlay, Opening } from '../table/story';
 import { makeEvent } from '../table/testing';
 import type { WowGame } from '../table/types';
-import FateStep from './FateStep';
-import OpeningStep from './OpeningStep';
+import { OpeningStep } from './OpeningStep';
+import { FateStep } from './StepView';
 
 vi.mock('../../../ui/sound/cues');
 

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { laidCards } from '../../../chronology/draft';
+import { Commit, HintRow } from '../../../chronology/TimelineTable';
 import { whenQuiet } from '../../../core/browser';
 import * as dockBarCss from '../../../match/dockBar.css';
 import { Button } from '../../../ui/Button';
 import { lazy } from '../../../ui/lazy';
 import { useFocusFallback } from '../../../ui/Page';
 import * as ui from '../../../ui/styles/ui.css';
-import { Commit, type DockProps, FOCUS_TARGETS } from './Commit';
-import type { Aiming } from './useAim';
+import { type Aiming, type DockProps, FOCUS_TARGETS } from './aim';
 
 const ActionDock = lazy<DockProps>(() => import('../dock/ActionDock'));
 
@@ -47,7 +47,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
   if (offer.has('pass')) {
     return (
       <Commit
-        {...{ scene, sending }}
+        sending={sending}
         icon="right"
         word={say('do.pass')}
         onCommit={() => play('pass', {})}
@@ -60,12 +60,7 @@ function IdleBar({ scene, aiming, sending, play }: DockProps) {
   const hint = turn.draft.held !== null ? 'gap' : offer.has('exchange') ? 'exchange' : 'card';
   return (
     <div class={dockBarCss.dockBar}>
-      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
-        {accuse}
-        <p class={dockBarCss.hint} data-coach="instead" role="status">
-          {say(`hint.${hint}`)}
-        </p>
-      </div>
+      <HintRow hint={say(`hint.${hint}`)}>{accuse}</HintRow>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { type CardId, laidCards } from '../../../chronology/draft';
 import { lastTurnedCards } from '../../../chronology/Pile';
 import { ChainCard, Handle, opensCard, Timeline } from '../../../chronology/Timeline';
 import { cardTitle, seatSentence } from '../../../chronology/words';
+import { Seal } from '../../../ui/seal/Seal';
 import * as ui from '../../../ui/styles/ui.css';
-import { calendar } from './calendar';
-import { OpenYear, YearCard } from './cards';
+import { type Aiming, makeCardWords } from './aim';
+import { calendar, OpenYear, YearCard } from './cards';
 import { claimOf, newRowCards, rowAfter } from './row';
 import { cardYear, entryId, parseCardId, type WowScene } from './types';
-import { type Aiming, makeCardWords } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
 interface RowProps {
@@ -89,7 +89,7 @@ function RowCard({ scene, aiming, id, layer, claim, isNew, year, date }: RowCard
           <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
         )}
         {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
-        {claim && <ClaimBubble scene={scene} claim={claim} />}
+        <ClaimBubble scene={scene} claim={claim} />
       </CardFace>
       {mine && onTurn && room > 0 && (
         <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
@@ -133,5 +133,32 @@ export function CardFace({ scene, id, year, children }: FaceProps) {
       {year != null && <OpenYear year={year} say={scene.say} />}
       {children}
     </SceneCard>
+  );
+}
+
+/** The head above the row, always in sight: which row it is, and who answers for it while it can be checked. */
+export function RowHead({ scene }: { scene: WowScene }) {
+  const { say, view } = scene;
+  const { responsible_seat: responsible, pending_double_seat: double } = view;
+  return (
+    <header class={wannOWannCss.rowHead}>
+      <h2>{say('round', { n: view.round })}</h2>
+      {view.current_seat !== null && (
+        <AnswererLine seat={responsible}>
+          {responsible === null ? say('nobody_answers') : seatSentence(scene, 'answers', responsible)}
+          {double !== null && <small>{seatSentence(scene, 'double_pending', double)}</small>}
+        </AnswererLine>
+      )}
+    </header>
+  );
+}
+
+/** Says who answers for the row, with their seal. */
+function AnswererLine({ seat, children }: { seat: number | null; children: ComponentChildren }) {
+  return (
+    <p class={wannOWannCss.answerer}>
+      <span>{children}</span>
+      <Seal seat={seat} />
+    </p>
   );
 }

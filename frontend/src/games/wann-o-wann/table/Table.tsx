@@ -1,19 +1,19 @@
-import { Coaching, isFirstLay } from '../../../chronology/Coaching';
+import { isFirstLay } from '../../../chronology/Coaching';
 import { laidCards } from '../../../chronology/draft';
 import { eventFaces, Hand, type HandCard } from '../../../chronology/Hand';
+import * as handCss from '../../../chronology/hand.css';
 import { Pile } from '../../../chronology/Pile';
+import { TimelineTable } from '../../../chronology/TimelineTable';
 import type { TableProps } from '../../../match/kit/kit';
-import * as matchCss from '../../../match/match.css';
 import { lazy } from '../../../ui/lazy';
 import { SeatMark } from '../../../ui/SeatBadge';
-import { calendar } from './calendar';
-import { FateTab, YearTab } from './cards';
+import * as ui from '../../../ui/styles/ui.css';
+import { type Aiming, useAim } from './aim';
+import { calendar, FatePicture } from './cards';
 import { Dock } from './Dock';
-import { RowHead } from './RowHead';
-import { RowView } from './RowView';
+import { RowHead, RowView } from './RowView';
 import { recentEvents } from './story';
 import { type WowGame, type WowScene, yearId } from './types';
-import { type Aiming, useAim } from './useAim';
 import * as wannOWannCss from './wann-o-wann.css';
 
 const Guessing = lazy<TableProps<WowGame>>(() => import('../dock/Guessing'));
@@ -43,34 +43,30 @@ function RowTable({ scene, sending, play, idle, eventSentence }: Props) {
     />
   );
   return (
-    <>
-      <section
-        class={matchCss.board}
-        data-dock={aiming.own && 'beside'}
-        ref={aiming.turn.board}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long row scrolls, by keyboard too
-        tabIndex={0}
-        aria-label={say('round', { n: view.round })}
-      >
-        <RowHead scene={scene} />
-        <RecentEvents scene={scene} eventSentence={eventSentence} />
-        <RowView scene={scene} aiming={aiming} />
-        <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
-          <p>{say(isFirstLay(scene) ? 'pile.use' : 'cost')}</p>
-        </Pile>
-      </section>
-      <div class={matchCss.dock}>
-        <Coaching scene={scene} draft={aiming.turn.draft} />
-        {aiming.onTurn ? (
+    <TimelineTable
+      scene={scene}
+      label={say('round', { n: view.round })}
+      isBeside={aiming.own !== undefined}
+      board={aiming.turn.board}
+      draft={aiming.turn.draft}
+      dock={
+        aiming.onTurn ? (
           <Dock {...{ scene, aiming, sending, play, hand }} />
         ) : (
           <>
             {hand}
             {idle}
           </>
-        )}
-      </div>
-    </>
+        )
+      }
+    >
+      <RowHead scene={scene} />
+      <RecentEvents scene={scene} eventSentence={eventSentence} />
+      <RowView scene={scene} aiming={aiming} />
+      <Pile scene={scene} pile={view.pile} used={view.used} calendar={calendar}>
+        <p>{say(isFirstLay(scene) ? 'pile.use' : 'cost')}</p>
+      </Pile>
+    </TimelineTable>
   );
 }
 
@@ -93,51 +89,47 @@ function RecentEvents({ scene, eventSentence }: Pick<Props, 'scene' | 'eventSent
 }
 
 /** The player's cards for the hand: events, then the year card, then the fate card. */
-function ownCards(scene: WowScene, aiming: Aiming): HandCard[] {
-  const { own, aim, turn, room } = aiming;
+function ownCards({ say, ...scene }: WowScene, aiming: Aiming): HandCard[] {
+  const { own, aim, turn, room, offer, tapYear, tapFate } = aiming;
   if (!own) return [];
   const laid = laidCards(turn.draft);
-  const events = own.cards.map(card => ({
+  const cards: HandCard[] = own.cards.map(card => ({
     ...eventFaces(scene, card),
     pressed: turn.draft.held === card || aim.card === card,
     disabled: laid.includes(card),
-    onTap: (byKey: boolean) => aiming.tap(card, byKey),
-    onDrag: room > 0 ? (press: PointerEvent) => turn.drag(press, card) : undefined,
+    onTap: byKey => aiming.tap(card, byKey),
+    onDrag: room > 0 ? press => turn.drag(press, card) : undefined,
   }));
-  return [...events, ...yearHandCard(scene, aiming, laid), ...fateHandCard(scene, aiming)];
-}
-
-function yearHandCard(
-  { say }: WowScene,
-  { own, aim, offer, turn, tapYear }: Aiming,
-  laid: string[],
-): HandCard[] {
-  if (own?.year == null) return [];
-  const id = yearId(own.year);
-  const goes = aim.mode === 'lay' && offer.has('place_year');
-  return [
-    {
+  if (own.year !== null) {
+    const id = yearId(own.year);
+    const goes = aim.mode === 'lay' && offer.has('place_year');
+    const tab = (
+      <span class={wannOWannCss.yearTab}>
+        <span class={ui.hidden}>{say('year_card')} </span>
+        <b>{own.year}</b>
+      </span>
+    );
+    cards.push({
       id,
       look: wannOWannCss.slim,
-      tab: <YearTab year={own.year} say={say} />,
+      tab,
       pressed: turn.draft.held === id || aim.mode === 'spare_year',
       disabled: laid.includes(id),
       onTap: tapYear,
-      onDrag: goes ? (press: PointerEvent) => turn.drag(press, id) : undefined,
-    },
-  ];
-}
-
-function fateHandCard({ say }: WowScene, { own, aim, tapFate }: Aiming): HandCard[] {
-  if (!own?.fate) return [];
-  const pressed = aim.mode === 'fate' || aim.mode === 'spare_fate';
-  return [
-    {
-      id: 'fate',
-      look: wannOWannCss.fate,
-      tab: <FateTab fate={own.fate} say={say} />,
-      pressed,
-      onTap: tapFate,
-    },
-  ];
+      onDrag: goes ? press => turn.drag(press, id) : undefined,
+    });
+  }
+  if (own.fate !== null) {
+    const tab = (
+      <>
+        <span class={handCss.tabBand}>
+          <FatePicture fate={own.fate} size={22} />
+        </span>
+        <span class={handCss.tabText}>{say(`fate.${own.fate}`)}</span>
+      </>
+    );
+    const pressed = aim.mode === 'fate' || aim.mode === 'spare_fate';
+    cards.push({ id: 'fate', look: wannOWannCss.fate, tab, pressed, onTap: tapFate });
+  }
+  return cards;
 }

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import * as chronologyCss from '../../../chronology/chronology.css';
-import * as handCss from '../../../chronology/hand.css';
+import { CardCount } from '../../../chronology/Hand';
+import type { Revealed } from '../../../chronology/story/check';
+import type { Calendar } from '../../../chronology/story/TurnedCard';
+import { formatDate, lang } from '../../../core/i18n';
 import type { Say } from '../../../core/words';
 import * as ui from '../../../ui/styles/ui.css';
-import { newYearName } from './calendar';
-import type { Fate } from './types';
+import { cardYear, type Fate, type WowScene } from './types';
 import * as wannOWannCss from './wann-o-wann.css';
 
 // Strokes on a grid of 32, one picture for each fate card.
@@ -55,24 +57,35 @@ export function OpenYear({ year, say }: { year: number; say: Say }) {
   );
 }
 
-/** The year card in the hand. */
-export function YearTab({ year, say }: { year: number; say: Say }) {
-  return (
-    <span class={wannOWannCss.yearTab}>
-      <span class={ui.hidden}>{say('year_card')} </span>
-      <b>{year}</b>
-    </span>
-  );
-}
-
-/** The fate card in the hand. */
-export function FateTab({ fate, say }: { fate: Fate; say: Say }) {
+/** Shows how many cards the player at a seat has, and which fate card is among them. */
+export function Badge({ scene, seat }: { scene: WowScene; seat: number }) {
+  const player = scene.view.players[seat];
+  if (!player) return null;
+  const { left, fate } = player;
   return (
     <>
-      <span class={handCss.tabBand}>
-        <FatePicture fate={fate} size={22} />
-      </span>
-      <span class={handCss.tabText}>{say(`fate.${fate}`)}</span>
+      <CardCount n={left} label={scene.say('badge', { left })} />
+      {fate && (
+        <span class={wannOWannCss.badgeFate} title={scene.say(`fate.${fate}`)}>
+          <FatePicture fate={fate} size={16} />
+          <span class={ui.hidden}>{scene.say(`fate.${fate}`)}</span>
+        </span>
+      )}
     </>
   );
 }
+
+/** The date of a year card: "1 January 1952". */
+function newYearName(year: number): string {
+  return `${formatDate('01-01', 'day')} ${year}`;
+}
+
+function label(card: Revealed): string {
+  const year = cardYear(card.card);
+  return year === null ? (card.label?.[lang.value] ?? '') : newYearName(year);
+}
+
+/**
+ * The calendar of wannOwann: dates are compared in days; an event dated to a month may mean any day of it.
+ */
+export const calendar: Calendar = { label, span: () => null, bound: label, floor: label };

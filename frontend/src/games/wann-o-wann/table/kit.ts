@@ -2,10 +2,10 @@ import { eventSentence } from '../../../match/kit/eventSentence';
 import { defineKit, type StepProps, type VerdictProps } from '../../../match/kit/kit';
 import { isAnyStop, type StoryStep, type Told, withStops } from '../../../match/kit/steps';
 import { lazy } from '../../../ui/lazy';
-import { Badge } from './Badge';
+import { Badge } from './cards';
+import { eventTravels } from './row';
 import { mustBeSeen, type Step, stepsForReader } from './story';
 import { Table } from './Table';
-import { eventTravels } from './travels';
 import type { WowGame } from './types';
 
 // Not needed to draw the table; the page loads them as soon as there is a story to tell.
@@ -29,7 +29,7 @@ export default defineKit<WowGame, StoryStep<Step & Told>>({
   // The row marks cards that were laid; only what changes everything, or the reader's own hand, interrupts.
   isWorthStopping: isAnyStop,
   travels: (events, { mine }) => eventTravels(events, mine),
-  finale: () => import('../story/finale'),
+  finale: async () => ({ default: (await import('../story/StepView')).finale }),
   eventSentence,
-  ruleSections: () => import('../rules/ruleSections'),
+  ruleSections: async () => ({ default: (await import('../rules/Rules')).ruleSections }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf, newRowCards, rowAfter } from './row';
+import { claimOf, eventTravels, newRowCards, rowAfter } from './row';
 import { makeEvent } from './testing';
+import type { WowEvent } from './types';
 
 const start = makeEvent('row_started', null, { round: 1, of_seat: 0, card: 'a' });
 const placed = (of_seat: number, card: string, index: number) =>
@@ -65,4 +66,30 @@ describe('claimOf', () => {
     expect(claimOf(laid, 'c')).toBeNull();
     expect(claimOf([...laid, start, placed(1, 'b', 0)], 'b')).toBeNull();
   });
+});
+
+const travels = (event: object) =>
+  eventTravels([event as WowEvent], 0).map(({ from, to, what }) => [from, to, what]);
+
+it.each([
+  ['a card', { kind: 'placed', card: 'a' }, [['seat:1', 'card:a', 'card:a']]],
+  ['a year card', { kind: 'year_placed', year: 1793 }, [['seat:1', 'card:Y1793', 'card:Y1793']]],
+  [
+    'two cards at once',
+    { kind: 'doubled', cards: ['a', 'b'] },
+    [
+      ['seat:1', 'card:a', 'card:a'],
+      ['seat:1', 'card:b', 'card:b'],
+    ],
+  ],
+  ['a gift', { kind: 'given', to_seat: 2 }, [['seat:1', 'seat:2', null]]],
+  ['a theft', { kind: 'stolen', victim_seat: 2 }, [['seat:2', 'seat:1', null]]],
+  ['a penalty', { kind: 'drew', cards: ['a'] }, [['pile', 'seat:1', null]]],
+  ['a turn that is passed', { kind: 'passed' }, []],
+])('what moves: %s', (_, event, expected) => {
+  expect(travels({ of_seat: 1, ...event })).toEqual(expected);
+});
+
+it('the own card lies there already', () => {
+  expect(travels({ kind: 'placed', of_seat: 0, card: 'a' })).toEqual([]);
 });

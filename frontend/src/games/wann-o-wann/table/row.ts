@@ -1,9 +1,10 @@
-import type { Claim } from '../../../chronology/cards';
+import { type Claim, claimWith } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
+import { betweenSeats, cardFromSeat, drawnBySeat, type Travel } from '../../../match/travel';
 import { type WowEvent, yearId } from './types';
 
 /** The row at a moment: its cards in order, and who laid which. */
-export interface Row {
+interface Row {
   order: CardId[];
   layers: Map<CardId, number>;
 }
@@ -49,12 +50,31 @@ export function newRowCards(events: readonly WowEvent[], mine: number | null): S
 
 /** What was said with a card of the row when it was laid; null where nothing was. */
 export function claimOf(events: readonly WowEvent[], card: CardId): Claim | null {
-  const laid = events.findLast(
-    event =>
-      (event.kind === 'placed' && event.card === card) ||
-      (event.kind === 'year_placed' && yearId(event.year) === card),
-  );
-  if (laid?.kind !== 'placed' && laid?.kind !== 'year_placed') return null;
-  const { of_seat, claim: text, saying } = laid;
-  return text || saying ? { of_seat, text, saying } : null;
+  const laid = events.findLast(event => cardsLaid(event).some(([id]) => id === card));
+  return laid?.kind === 'placed' || laid?.kind === 'year_placed' ? claimWith(laid) : null;
+}
+
+/** What somebody sees moving: cards that others lay, and cards that anybody draws, gives or takes. */
+export function eventTravels(events: readonly WowEvent[], mine: number | null): Travel[] {
+  return events.flatMap(event => travelsOf(event, mine));
+}
+
+function travelsOf(event: WowEvent, mine: number | null): Travel[] {
+  switch (event.kind) {
+    case 'drew':
+      return event.cards.map(() => drawnBySeat(event.of_seat));
+    case 'given':
+      return [betweenSeats(event.of_seat, event.to_seat)];
+    case 'stolen':
+      return [betweenSeats(event.victim_seat, event.of_seat)];
+    default:
+      return cardsLaid(event).flatMap(([card, seat]) => (seat === mine ? [] : cardFromSeat(card, seat)));
+  }
+}
+
+/** The cards that an event brings into the row, each with its seat. */
+export function cardsLaid(event: WowEvent): [card: string, seat: number][] {
+  if (event.kind === 'placed') return [[event.card, event.of_seat]];
+  if (event.kind === 'year_placed') return [[yearId(event.year), event.of_seat]];
+  return event.kind === 'doubled' ? event.cards.map(card => [card, event.of_seat]) : [];
 }

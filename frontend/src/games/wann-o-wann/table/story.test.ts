@@ -54,7 +54,7 @@ describe('a check', () => {
     expect(kinds(stepsForReader(caught, 0))).toEqual(['reveal']);
     expect(step.cards).toEqual([a, { card: 'Y1970', lo: 719163, hi: 719163 }, b]);
     expect(step.offending).toEqual(['Y1970', 'bbbbbb']);
-    expect(step).toMatchObject({ accuser: 2, responsible: 1, returned: true, winner: null });
+    expect(step).toMatchObject({ doubter: 2, answers: 1, returned: true, winner: null });
     expect(step.drawn).toEqual({ seat: 1, cards: ['dddddd'], owed: 1 });
     expect(step.next?.starter).toBe(2);
   });
@@ -68,8 +68,8 @@ describe('a check', () => {
     ];
     expect(kinds(stepsForReader(events, 0))).toEqual(['turns', 'reveal']);
     expect(stepsForReader(events, 0)[1]).toMatchObject({
-      accuser: null,
-      responsible: 1,
+      doubter: null,
+      answers: 1,
       offending: null,
       winner: 1,
     });

@@ -1,5 +1,5 @@
 import type { CardId } from '../../../chronology/draft';
-import type { Check, Revealed } from '../../../chronology/story/check';
+import type { Checked, Revealed } from '../../../chronology/story/check';
 import type { End } from '../../../chronology/story/steps';
 import { type Told, tellSteps } from '../../../match/kit/steps';
 import { cardYear, type EventOf, type Fate, type Guess, parseCardId, type WowEvent } from './types';
@@ -35,27 +35,11 @@ export interface Turns {
 }
 
 /** A check of the row with all its consequences. */
-export interface Reveal {
-  kind: 'reveal';
-  /** Who accused; null where the row was checked because a player had no cards left. */
-  accuser: number | null;
-  responsible: number;
-  cards: Revealed[];
-  /** The card that begins too late for the card below it, and the card below, which ended too early. */
-  offending: [CardId, CardId] | null;
+export interface Reveal extends Checked {
   /** Whether the fate card Double went back to the player who was caught. */
   returned: boolean;
-  drawn: { seat: number; cards: CardId[]; owed: number } | null;
   next: Next | null;
-  winner: number | null;
 }
-
-/** Who accused whom; nobody a row that was checked by itself. */
-export const checkOf = ({ accuser, responsible, offending }: Reveal): Check => ({
-  doubter: accuser,
-  answers: responsible,
-  isRight: offending === null,
-});
 
 /** A step of the story of wannOwann. */
 export type Step = Opening | FatePlay | Turns | Reveal | End;
@@ -132,9 +116,12 @@ function addEvent(steps: Step[], event: WowEvent): Step[] {
     case 'finished':
       return addEnd(steps, last, event);
     case 'drew':
-      if (last?.kind === 'reveal' && !last.drawn)
-        return replaceLast(steps, { ...last, drawn: drawnCards(event) });
-      return addTurn(steps, last, event);
+      return last?.kind === 'reveal' && !last.drawn
+        ? replaceLast(steps, {
+            ...last,
+            drawn: { seat: event.of_seat, cards: event.cards, owed: event.owed },
+          })
+        : addTurn(steps, last, event);
     case 'reshuffled':
       return last?.kind === 'turns' ? addTurn(steps, last, event) : steps;
     default:
@@ -147,16 +134,16 @@ function addOpening(steps: Step[], { revealed, guesses }: EventOf<'opening_revea
   return card ? [...steps, { kind: 'opening', card, guesses, among: [], next: null }] : steps;
 }
 
-function newReveal(accuser: number | null, responsible: number): Reveal {
+function newReveal(doubter: number | null, answers: number): Reveal {
   const empty = { cards: [], offending: null, returned: false, drawn: null, next: null, winner: null };
-  return { kind: 'reveal', accuser, responsible, ...empty };
+  return { kind: 'reveal', doubter, answers, isRight: true, ...empty };
 }
 
 function addRevealed(step: Reveal, event: EventOf<'row_right'> | EventOf<'row_wrong'>): Reveal {
   const cards = event.row.map(name => datedCard(parseCardId(name), event.revealed));
   if (event.kind === 'row_right') return { ...step, cards };
   const [late, early] = event.offending;
-  return { ...step, cards, offending: [parseCardId(late), parseCardId(early)] };
+  return { ...step, cards, isRight: false, offending: [parseCardId(late), parseCardId(early)] };
 }
 
 /** A card of the row with its date: for a year card, the first of January. */
@@ -169,8 +156,6 @@ function addRowStart(steps: Step[], last: Step | undefined, event: EventOf<'row_
   const next = { round: event.round, starter: event.of_seat, card: event.card };
   return last?.kind === 'reveal' || last?.kind === 'opening' ? replaceLast(steps, { ...last, next }) : steps;
 }
-
-const drawnCards = ({ of_seat: seat, cards, owed }: EventOf<'drew'>) => ({ seat, cards, owed });
 
 function addEnd(
   steps: Step[],

@@ -1,5 +1,5 @@
 import { CardCount } from '../../../../chronology/Hand';
-import { RulesChain, RulesChainItem } from '../../../../chronology/rules/RulesChain';
+import { RulesChain, RulesChainItem } from '../../../../chronology/story/steps';
 import * as taleCss from '../../../../chronology/story/tale.css';
 import { type Say, useWords } from '../../../../core/words';
 import { cardWords, ruleTexts } from '../../../../match/rules/RulesPage';

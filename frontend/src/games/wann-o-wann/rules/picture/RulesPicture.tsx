@@ -1,10 +1,10 @@
-import { type PictureCard, RulesChain } from '../../../../chronology/rules/RulesChain';
+import { type PictureCard, RulesChain } from '../../../../chronology/story/steps';
 import { formatDate } from '../../../../core/i18n';
 import { type Say, useWords } from '../../../../core/words';
 import { cardWords, ruleTexts } from '../../../../match/rules/RulesPage';
 import { seatLook } from '../../../../ui/SeatBadge';
 import { gameWords } from '../../../defineGame';
-import { FateCard } from '../../cards/FateCard';
+import { FateCard } from '../../cards/Inspect';
 import type { Fate } from '../../table/types';
 import * as rulesCss from './rules.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clampYear, parseYear } from './year';
+import { clampYear, parseYear } from './YearField';
 
 it.each([
   ['1750', 1750],

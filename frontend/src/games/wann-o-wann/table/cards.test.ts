@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { showLang } from '../../../core/i18n';
 import { monthNames } from '../dock/Guessing';
-import { calendar } from './calendar';
+import { calendar } from './cards';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendJson, useTestServer, useTestStorage } from '../../testing/server';
-import { EMPTY_DRAFT, loadDraft, saveDraft, sendReport } from './report';
+import { EMPTY_DRAFT, loadDraft, saveDraft, sendReport } from './ReportForm';
 
 useTestStorage();
 const server = useTestServer();

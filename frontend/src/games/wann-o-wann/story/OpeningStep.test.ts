@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingAt, openingTimes } from './opening';
+import { openingAt, openingTimes } from './OpeningStep';
 
 const guesses = [
   { seat: 0, guess: '1834-10', off: 0 },

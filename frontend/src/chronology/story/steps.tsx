@@ -38,7 +38,7 @@ interface TaleChainProps {
   label?: string;
   cards: readonly CardId[];
   /** The seat that laid a card which is new here; undefined for a card that is not new. */
-  layerOf: (card: CardId) => number | undefined;
+  layerOf?: (card: CardId) => number | undefined;
   /** Whether a card is new; a card with a layer always is. */
   isNew?: (card: CardId) => boolean;
   face: (card: CardId) => ComponentChildren;
@@ -53,9 +53,9 @@ export function TaleChain({ label, cards, layerOf, isNew, face }: TaleChainProps
           key={card}
           data-place={cardPlace(card)}
           class={chronologyCss.lineItem}
-          data-look={layerOf(card) !== undefined || isNew?.(card) ? 'fresh' : undefined}
+          data-look={layerOf?.(card) !== undefined || isNew?.(card) ? 'fresh' : undefined}
         >
-          <ChainNode seat={layerOf(card)} />
+          <ChainNode seat={layerOf?.(card)} />
           {face(card)}
         </li>
       ))}

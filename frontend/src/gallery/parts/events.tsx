@@ -151,7 +151,6 @@ const CARDS: Specimens = {
     <div class={`${taleCss.tale} ${taleCss.reveal}`}>
       <TaleChain
         cards={[curiosities.card, art.card, travel.card]}
-        layerOf={() => undefined}
         face={card => (
           <TurningCard
             scene={cardScene}

@@ -98,7 +98,6 @@ function StartStep({ step, scene }: { step: Start; scene: AdScene }) {
       <p>{say(step.cards.length > 1 ? 'start.two' : 'start.one')}</p>
       <TaleChain
         cards={step.cards}
-        layerOf={() => undefined}
         isNew={() => true}
         face={card => <SceneCard scene={scene} card={card} />}
       />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { ClaimField, claimParams, Risks } from '../../../chronology/claim/ClaimField';
 import {
   type Draft,
   laidCard,
@@ -9,7 +10,7 @@ import {
   startDraft,
   takeBackCards,
 } from '../../../chronology/draft';
-import { Back, ClaimField, Commit, claimParams, HintRow, Risks } from '../../../chronology/TimelineTable';
+import { Back, Commit, HintRow } from '../../../chronology/TimelineTable';
 import { placeName, seatSentence } from '../../../chronology/words';
 import type { Json } from '../../../core/types';
 import type { Say } from '../../../core/words';

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isFirstLay } from '../../../chronology/Coaching';
+import { ClaimField, claimParams, Risks } from '../../../chronology/claim/ClaimField';
 import { laidCards, takeBackCards } from '../../../chronology/draft';
 import { eventFaces, Hand } from '../../../chronology/Hand';
-import { Back, ClaimField, Commit, claimParams, Risks } from '../../../chronology/TimelineTable';
+import { Back, Commit } from '../../../chronology/TimelineTable';
 import { placeName, seatSentence } from '../../../chronology/words';
 import * as dockBarCss from '../../../match/dockBar.css';
 import type { IconName } from '../../../ui/Icon';

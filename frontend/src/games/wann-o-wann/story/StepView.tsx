@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ClaimBubble, SceneCard } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
@@ -145,36 +144,19 @@ export function FateStep({ step, scene, hurry, onShown }: StepProps<WowGame, Fat
       </div>
       <div class={storyCss.fateTold} data-shown={isTold} data-keep={event.kind !== 'doubled' || undefined}>
         <p>{eventSentence({ ...event }, scene)}</p>
-        <Effect step={step} scene={scene} isTold={isTold} />
+        {event.kind === 'doubled' && <RowTale scene={scene} events={[event]} />}
+        {event.kind === 'year_named' && (
+          <SceneCard scene={scene} card={event.card}>
+            <p>
+              <TurnOver turned={isTold}>
+                <b class={storyCss.named}>{event.year}</b>
+              </TurnOver>
+            </p>
+          </SceneCard>
+        )}
       </div>
     </div>
   );
-}
-
-interface EffectProps {
-  step: FatePlay;
-  scene: WowScene;
-  isTold: boolean;
-}
-
-/** What a fate card changes, where there is more to see than a sentence says. */
-function Effect({ step: { event }, scene, isTold }: EffectProps): ComponentChildren {
-  switch (event.kind) {
-    case 'doubled':
-      return <RowTale scene={scene} events={[event]} />;
-    case 'year_named':
-      return (
-        <SceneCard scene={scene} card={event.card}>
-          <p>
-            <TurnOver turned={isTold}>
-              <b class={storyCss.named}>{event.year}</b>
-            </TurnOver>
-          </p>
-        </SceneCard>
-      );
-    default:
-      return null;
-  }
 }
 
 /** The row after these events, with the cards that they brought into it. */

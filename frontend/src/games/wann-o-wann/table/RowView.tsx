@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type Claim, ClaimBubble, SceneCard } from '../../../chronology/cards';
+import { ClaimBubble, SceneCard } from '../../../chronology/cards';
 import * as chronologyCss from '../../../chronology/chronology.css';
 import { type CardId, laidCards } from '../../../chronology/draft';
 import { lastTurnedCards } from '../../../chronology/Pile';
@@ -21,10 +21,12 @@ interface RowProps {
 /** The row of wannOwann: events and year cards, and what the player is about to do with them. */
 export function RowView({ scene, aiming }: RowProps) {
   const { say, view, recent } = scene;
-  const { turn, onTurn, sending, room } = aiming;
+  const { aim, turn, onTurn, sending, room } = aiming;
+  const words = makeCardWords(scene);
   const seats = rowAfter(recent)?.layers;
   const fresh = newRowCards(recent, scene.mine);
-  const claim = (id: CardId) => {
+  /** What was said with a card, as far as the reader may not have answered yet. */
+  const claimFor = (id: CardId) => {
     if (view.claim && parseCardId(view.claim.card) === id) return view.claim;
     return fresh.has(id) ? claimOf(recent, id) : null;
   };
@@ -32,70 +34,42 @@ export function RowView({ scene, aiming }: RowProps) {
   // The row of the last check lies open once the match is over.
   const turned = view.current_seat === null ? lastTurnedCards(scene) : [];
   const dates = new Map(turned.map(card => [card.card, calendar.label(card)]));
+  const cardOf = (id: CardId) => {
+    const [layer, date] = [seats?.get(id), dates.get(id)];
+    const mine = laidCards(turn.draft).includes(id);
+    const held = turn.draft.held === id || aim.target === id;
+    const title = cardTitle(words, id);
+    return (
+      <ChainCard
+        id={id}
+        layer={mine ? (scene.mine ?? undefined) : layer}
+        look={{ mine, fresh: fresh.has(id), held }}
+        opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
+      >
+        <CardFace scene={scene} id={id} year={date ? null : years.get(id)}>
+          {date && cardYear(id) === null && <p class={chronologyCss.openYear}>{date}</p>}
+          {layer !== undefined && !mine && (
+            <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
+          )}
+          {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
+          <ClaimBubble scene={scene} claim={claimFor(id)} />
+        </CardFace>
+        {mine && onTurn && room > 0 && (
+          <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
+        )}
+        <Target aiming={aiming} id={id} name={say('target', { card: title })} />
+      </ChainCard>
+    );
+  };
   return (
     <Timeline
-      words={makeCardWords(scene)}
+      words={words}
       label={say('view.row')}
       draft={turn.draft}
       controls={onTurn && room > 0 ? turn.controls : null}
       sending={sending}
-      card={id => (
-        <RowCard
-          {...{ scene, aiming, id }}
-          layer={seats?.get(id)}
-          claim={claim(id)}
-          isNew={fresh.has(id)}
-          year={years.get(id)}
-          date={dates.get(id)}
-        />
-      )}
+      card={cardOf}
     />
-  );
-}
-
-interface RowCardProps extends RowProps {
-  id: CardId;
-  /**
-   * The seat that laid the card; undefined for the card the row began with and for one that is being laid.
-   */
-  layer: number | undefined;
-  /** What was said with it, as far as the reader may not have answered yet. */
-  claim: Claim | null;
-  isNew: boolean;
-  /** The year, where it is public. */
-  year: number | null | undefined;
-  /** The date, once the row lies open. */
-  date: string | undefined;
-}
-
-/** A card of the row, with its handle or target where it has one. */
-function RowCard({ scene, aiming, id, layer, claim, isNew, year, date }: RowCardProps) {
-  const { say } = scene;
-  const { aim, turn, onTurn, room } = aiming;
-  const mine = laidCards(turn.draft).includes(id);
-  const held = turn.draft.held === id || aim.target === id;
-  const words = makeCardWords(scene);
-  const title = cardTitle(words, id);
-  return (
-    <ChainCard
-      id={id}
-      layer={mine ? (scene.mine ?? undefined) : layer}
-      look={{ mine, fresh: isNew, held }}
-      opens={cardYear(id) === null ? opensCard(words, turn.draft, id) : null}
-    >
-      <CardFace scene={scene} id={id} year={date ? null : year}>
-        {date && cardYear(id) === null && <p class={chronologyCss.openYear}>{date}</p>}
-        {layer !== undefined && !mine && (
-          <span class={ui.hidden}>{seatSentence(scene, 'laid_by', layer)}</span>
-        )}
-        {mine && <small class={chronologyCss.tag}>{say('tag.yours')}</small>}
-        <ClaimBubble scene={scene} claim={claim} />
-      </CardFace>
-      {mine && onTurn && room > 0 && (
-        <Handle id={id} name={say('move', { card: title })} isHeld={held} controls={turn.controls} />
-      )}
-      <Target aiming={aiming} id={id} name={say('target', { card: title })} />
-    </ChainCard>
   );
 }
 

@@ -11,32 +11,10 @@ import {
   QUARTER_ENDS,
   SIGN_SPANS,
 } from '../map/calendar';
-import {
-  edgePath,
-  type Layout,
-  lowerSide,
-  PITCH,
-  pathOf,
-  round,
-  rowOf,
-  type Span,
-  spotOf,
-} from '../map/ribbon';
-import { Emblem } from './Art';
-import { Medal } from './Medal';
+import { edgePath, type Layout, lowerSide, PITCH, pathOf, round, rowOf, spotOf } from '../map/ribbon';
+import { Emblem, Medal } from './Art';
+import type { BoardSigns } from './boardSigns';
 import * as yearCss from './year.css';
-
-/** What stands at the days, besides what the year itself prints on them. */
-export interface BoardSigns extends Span {
-  /** The reader's sign of the zodiac, in which nothing bad happens to them; null where there is none. */
-  sign: string | null;
-  /** The reader's lucky number. */
-  lucky: number | null;
-  /** The seats by their birthdays. */
-  birthdays: ReadonlyMap<number, readonly number[]>;
-  /** By quarter end what the reader would get for crossing it now. */
-  quarterMoney: ReadonlyMap<number, number>;
-}
 
 interface RibbonProps extends BoardSigns {
   layout: Layout;

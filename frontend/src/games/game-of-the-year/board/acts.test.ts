@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { positionsAfter } from '../story/position';
-import { makeEvent, makeWay } from '../table/testing';
-import { readToldGame } from '../table/toldGame';
+import { makeEvent, makeWay, readToldGame } from '../table/testing';
 import { type Act, actsOf, moverOf } from './acts';
 
 const kinds = (acts: readonly Act[]) => acts.map(({ kind }) => kind);

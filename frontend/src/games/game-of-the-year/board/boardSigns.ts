@@ -1,9 +1,26 @@
 // What stands at the days for one reader. Pure.
 
 import { dayId, dayNumber, QUARTER_ENDS } from '../map/calendar';
+import type { Span } from '../map/ribbon';
 import type { View } from '../table/types';
-import type { FigureAt } from '../table/useWalk';
-import type { BoardSigns } from './Ribbon';
+
+/** What stands at the days, besides what the year itself prints on them. */
+export interface BoardSigns extends Span {
+  /** The reader's sign of the zodiac, in which nothing bad happens to them; null where there is none. */
+  sign: string | null;
+  /** The reader's lucky number. */
+  lucky: number | null;
+  /** The seats by their birthdays. */
+  birthdays: ReadonlyMap<number, readonly number[]>;
+  /** By quarter end what the reader would get for crossing it now. */
+  quarterMoney: ReadonlyMap<number, number>;
+}
+
+/** A figure of the board. */
+export interface FigureAt {
+  seat: number;
+  day: number;
+}
 
 const FIRST_MONEY = 500; // for whoever crosses a quarter's end first
 const LATER_MONEY = 300;

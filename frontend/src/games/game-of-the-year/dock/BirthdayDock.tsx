@@ -10,8 +10,8 @@ import { SignSeal } from '../board/Art';
 import { dateText } from '../board/texts';
 import { ORNAMENTS } from '../map/art';
 import { dayOfMonth, monthOf, SIGN_SPANS, signOf } from '../map/calendar';
-import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from '../table/birthday';
-import type { DecisionProps } from '../table/useTurn';
+import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from '../table/drafts';
+import type { DecisionProps } from '../table/turn';
 import * as decisionsCss from './decisions.css';
 
 const MONTHS = 12;

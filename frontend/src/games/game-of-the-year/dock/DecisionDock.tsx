@@ -1,13 +1,12 @@
 import type { FunctionComponent } from 'preact';
 import { useFocusFallback } from '../../../ui/Page';
-import type { DecisionProps, DockProps } from '../table/useTurn';
-import { WaitingDock } from '../table/WaitingDock';
+import { WaitingDock } from '../table/LeafDock';
+import type { DecisionProps, DockProps } from '../table/turn';
 import { BirthdayDock } from './BirthdayDock';
 import { PermuteDock } from './PermuteDock';
-import { PickDock } from './PickDock';
-import { PushWindowDock } from './PushWindowDock';
+import { PushWindowDock } from './PushDocks';
 import { QuestionPage } from './QuestionPage';
-import { SwapDock } from './SwapDock';
+import { PickDock, SwapDock } from './SeatDocks';
 
 /** By kind of decision its dock; the kinds are those of `decisionKinds.ts`. */
 const DOCKS: Readonly<Record<string, FunctionComponent<DecisionProps>>> = {

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { dayId, dayNumber } from '../map/calendar';
 import { taleParts } from '../page/ChroniclePage';
-import { birthdayParams, birthYears, daysOfMonth, writtenYear } from '../table/birthday';
 import {
+  birthdayParams,
+  birthYears,
+  daysOfMonth,
+  decisionSight,
   exchanged,
   isArrangement,
   isChanged,
+  markedByTouch,
   obstacleTo,
   permuteGhosts,
   permuteParams,
+  pushTargets,
   seatsByPlace,
-} from '../table/places';
-import { decisionSight, markedByTouch, pushTargets } from '../table/sight';
+  writtenYear,
+} from '../table/drafts';
 import { makeDecision, makeFact } from '../table/testing';
 import type { View } from '../table/types';
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon';
 import { useFocusFallback } from '../../../ui/Page';
 import { withKnownValues } from '../../../ui/schema/SchemaForm';
 import * as ui from '../../../ui/styles/ui.css';
-import { DayArt } from '../board/Medal';
+import { DayArt } from '../board/Art';
 import { dateText } from '../board/texts';
 import { dayOfMonth } from '../map/calendar';
 import * as lookingCss from '../page/looking.css';

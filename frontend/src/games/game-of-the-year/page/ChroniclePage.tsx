@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
-import { DayArt } from '../board/Medal';
+import { DayArt } from '../board/Art';
 import { dateText, frameText, printedDay } from '../board/texts';
 import { dayId, dayOfMonth, frameOf } from '../map/calendar';
 import type { YearScene } from '../table/types';

@@ -1,8 +1,7 @@
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { Emblem } from '../board/Art';
+import { DayArt, Emblem } from '../board/Art';
 import { type Act, eventIn } from '../board/acts';
-import { DayArt } from '../board/Medal';
 import { eventText } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { dayNumber, dayOfMonth } from '../map/calendar';

@@ -5,8 +5,7 @@ import { type Act, actorOf } from '../board/acts';
 import { lastMove } from '../table/story';
 import type { YearEvent, YearScene } from '../table/types';
 import { ActView, firstSentence } from './ActView';
-import { GainsView } from './GainsView';
-import { gainsOf, sceneOf } from './gains';
+import { GainsView, gainsOf, sceneOf } from './GainsView';
 import { afterEvents, type Position, positionOf } from './position';
 import * as storyCss from './story.css';
 

@@ -13,8 +13,7 @@ import { eventsBefore, type PlainStep, type Step, type TurnStep } from '../table
 import type { View, YearGame, YearScene } from '../table/types';
 import { YearBoard } from '../table/YearBoard';
 import { ActView, firstSentence } from './ActView';
-import { GainsView } from './GainsView';
-import { gainsOf, sceneOf } from './gains';
+import { GainsView, gainsOf, sceneOf } from './GainsView';
 import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
 import { Strip } from './Strip';
 import * as storyCss from './story.css';

@@ -1,9 +1,9 @@
 // Where figures stand and what everybody has after an event. Pure.
 
 import { statesAfter } from '../../../match/kit/steps';
+import type { FigureAt } from '../board/boardSigns';
 import { dayNumber } from '../map/calendar';
 import type { View, YearEvent } from '../table/types';
-import type { FigureAt } from '../table/useWalk';
 
 /** Of each seat the day of its figure, its cash and its holiday cards. */
 export interface Position {

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGS, type Lang, makeSay, showLang, type Words } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/words';
 import { type Act, actsOf } from '../board/acts';
-import { makeEvent, makeWay } from '../table/testing';
-import { readToldGame } from '../table/toldGame';
+import { makeEvent, makeWay, readToldGame } from '../table/testing';
 import type { YearEvent } from '../table/types';
 import { actText, plainText } from './tales';
 

@@ -1,13 +1,16 @@
 import * as dockBarCss from '../../../match/dockBar.css';
 import { factSentences, isFitting, tellsOf } from '../../../match/table/facts';
 import { Button, IconButton } from '../../../ui/Button';
+import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { dateText } from '../board/texts';
+import * as yearCss from '../board/year.css';
 import { dayNumber } from '../map/calendar';
 import * as dockCss from './dock.css';
 import {
   canDoMore,
   canGoOnHoliday,
+  type DockProps,
   decisionOf,
   mostSteps,
   mostStepsFrom,
@@ -15,8 +18,7 @@ import {
   type Plan,
   STEP_PRICE,
 } from './turn';
-import type { FactKind, YearScene } from './types';
-import type { DockProps } from './useTurn';
+import type { FactKind, View, YearScene } from './types';
 
 /** The decisions that this dock is for: a number of the leaf, extra steps, a holiday. */
 export const TURN_KINDS = ['choose', 'buy', 'holiday'];
@@ -177,6 +179,19 @@ function Steps({ scene, planning: { plan, change }, sending }: StepsBarProps) {
         disabled={sending || buy >= most}
         onClick={() => change({ buy: buy + 1 })}
       />
+    </div>
+  );
+}
+
+/**
+ * What stands in the dock until a decision and its words are loaded. A match begins with the birthdays: they have
+ * their room from the beginning, so that the board does not shrink under the finger.
+ */
+export function WaitingDock({ phase }: { phase: View['phase'] }) {
+  if (phase !== 'birthdays') return <Spinner />;
+  return (
+    <div class={yearCss.waitingDock} data-dock-share="62" data-board="low">
+      <Spinner />
     </div>
   );
 }

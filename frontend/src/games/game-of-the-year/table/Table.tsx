@@ -11,13 +11,11 @@ import { dayText } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { dayNumber } from '../map/calendar';
 import type YearTools from '../tools/YearTools';
-import { LeafDock, TURN_KINDS } from './LeafDock';
-import { decisionSight, gripOf, lightsOf, markedByTouch, targetsOf, trailsOf } from './sight';
-import { TargetLabel } from './TargetLabel';
-import { CLAIM_KINDS, DECISION_KINDS, dayOf } from './turn';
+import { decisionSight, markedByTouch } from './drafts';
+import { LeafDock, TURN_KINDS, WaitingDock } from './LeafDock';
+import { gripOf, lightsOf, TargetLabel, targetsOf, trailsOf } from './targets';
+import { CLAIM_KINDS, DECISION_KINDS, type DockProps, dayOf, type Planning, useTurn } from './turn';
 import type { YearGame, YearScene } from './types';
-import { type DockProps, type Planning, useTurn } from './useTurn';
-import { WaitingDock } from './WaitingDock';
 import { type Light, YearBoard } from './YearBoard';
 
 /** Where the focus goes when the focused element has gone. */
@@ -32,7 +30,7 @@ const DecisionDock = lazy<DockProps>(
   ({ scene }) => <WaitingDock phase={scene.view.phase} />,
 );
 const DayPage = lazy<DockProps>(() => import('../day/DayPage'));
-const RivalDock = lazy<DockProps>(() => import('../dock/RivalDock'));
+const RivalDock = lazy<DockProps>(() => import('../dock/PushDocks'));
 const Tools = lazy<ComponentProps<typeof YearTools>>(
   () => import('../tools/YearTools'),
   () => null,

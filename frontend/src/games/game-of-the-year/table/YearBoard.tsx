@@ -2,12 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { seatLook } from '../../../ui/SeatBadge';
 import { Figure } from '../board/Art';
-import { signsKey } from '../board/boardSigns';
-import { type BoardSigns, Ribbon } from '../board/Ribbon';
+import { type BoardSigns, type FigureAt, signsKey } from '../board/boardSigns';
+import { Ribbon } from '../board/Ribbon';
 import * as yearCss from '../board/year.css';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from '../map/ribbon';
-import { type FigureAt, useWalk } from './useWalk';
-import { useYearView, type YearSight } from './useYearView';
+import { useWalk, useYearView, type YearSight } from './yearSight';
 
 /** A light on a day: of a number of the leaf, of a rival to be pushed, of a day that is looked at. */
 export interface Light {

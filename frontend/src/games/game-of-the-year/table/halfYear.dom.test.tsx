@@ -3,14 +3,15 @@
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { useRoot } from '../../../testing/root';
-import { type BoardSigns, Ribbon } from '../board/Ribbon';
+import type { BoardSigns } from '../board/boardSigns';
+import { Ribbon } from '../board/Ribbon';
 import { BirthdayDock } from '../dock/BirthdayDock';
 import ClaimBar from '../dock/ClaimBar';
 import { layoutOf } from '../map/ribbon';
 import { Wheel } from '../view/Wheel';
 import { makeDecision } from './testing';
+import type { DecisionProps } from './turn';
 import type { YearScene } from './types';
-import type { DecisionProps } from './useTurn';
 
 const root = useRoot();
 const say = (key: string, { of_seat }: { of_seat?: number } = {}) => [key, of_seat].filter(Boolean).join(' ');

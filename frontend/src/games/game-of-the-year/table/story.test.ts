@@ -8,8 +8,7 @@ import {
   stepsForReader,
   type TurnStep,
 } from './story';
-import { makeEvent, makeWay } from './testing';
-import { readToldGame } from './toldGame';
+import { makeEvent, makeWay, readToldGame } from './testing';
 import type { Decision, YearEvent } from './types';
 
 const { seats, versions } = readToldGame();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../map/calendar';
-import { gripOf, targetsOf, trailsOf } from './sight';
-import { notesOf } from './TargetLabel';
+import { gripOf, notesOf, targetsOf, trailsOf } from './targets';
 import { CHOOSE, EXTRA, HOLIDAY, makeDecision, makeFact } from './testing';
 import { actionOf, canGoOnHoliday, isTold, mostStepsFrom, NO_PLAN, numbersOf, type Plan } from './turn';
 

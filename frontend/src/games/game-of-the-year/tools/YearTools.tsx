@@ -8,7 +8,7 @@ import { dayNumber } from '../map/calendar';
 import { spotOf } from '../map/ribbon';
 import { dayOf } from '../table/turn';
 import type { YearScene } from '../table/types';
-import type { YearSight } from '../table/useYearView';
+import type { YearSight } from '../table/yearSight';
 import type { YearViewProps } from '../view/YearView';
 import * as yearToolsCss from './yearTools.css';
 

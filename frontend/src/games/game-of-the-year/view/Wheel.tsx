@@ -1,12 +1,11 @@
 import { formatDate } from '../../../core/i18n';
 import type { Say } from '../../../core/words';
 import { seatLook } from '../../../ui/SeatBadge';
-import type { BoardSigns } from '../board/Ribbon';
+import type { BoardSigns, FigureAt } from '../board/boardSigns';
 import { dateText } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { EMBLEMS, FRAME_PATHS, SIGN_PATHS } from '../map/art';
 import { FIRST_DAYS, FRAMED_DAYS, frameOf, LAST_DAYS, SIGN_SPANS } from '../map/calendar';
-import type { FigureAt } from '../table/useWalk';
 import {
   EDGE,
   HUB,

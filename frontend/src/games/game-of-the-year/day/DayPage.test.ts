@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayNumber } from '../map/calendar';
 import type { Player, YearScene } from '../table/types';
-import { dayNotes } from './dayNotes';
+import { dayNotes } from './DayPage';
 
 /** The notes about seat 1 on a day, as their keys with what fills them. */
 function notesOf(day: string, player: Partial<Player>): string[] {

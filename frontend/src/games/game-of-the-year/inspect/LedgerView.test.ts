@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecapTurn } from '../../../core/types';
 import { makeEvent } from '../table/testing';
 import type { YearEvent } from '../table/types';
-import { ledgerOf } from './ledger';
+import { ledgerOf } from './LedgerView';
 
 const makeTurn = (turn: number, ...events: YearEvent[]): RecapTurn<YearEvent> => ({
   turn,

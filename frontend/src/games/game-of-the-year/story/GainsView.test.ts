@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Act, actsOf } from '../board/acts';
-import { readToldGame } from '../table/toldGame';
-import { gainsOf, sceneOf } from './gains';
-import type { Position } from './position';
-import { positionsAfter } from './position';
+import { readToldGame } from '../table/testing';
+import { gainsOf, sceneOf } from './GainsView';
+import { type Position, positionsAfter } from './position';
 
 const at = (...cash: number[]): Position => ({ days: cash.map(() => 1), cash, holidays: cash.map(() => 0) });
 const NOTHING: Act = { kind: 'other', events: [] };

@@ -3,7 +3,7 @@ import overview from '../../../../../../chalicelib/games/game_of_the_year/data/o
 import { LANGS } from '../../../../core/i18n';
 import { ruleTexts } from '../../../../match/rules/RulesPage';
 import { DAYS, dayNumber, dayOfMonth, frameOf, QUARTER_ENDS, signOf } from '../../map/calendar';
-import { CROSSING, HOLIDAY, LEAF, LIT, PURSES, PUSH, READ, SCENES, SIGNS } from './rulesScene';
+import { CROSSING, HOLIDAY, LEAF, LIT, PURSES, PUSH, READ, SCENES, SIGNS } from './YearPicture';
 
 const { amounts, leaves } = overview;
 

@@ -1,19 +1,20 @@
 import { formatDate } from '../../../core/i18n';
 import { seatLook } from '../../../ui/SeatBadge';
-import { ORNAMENTS, SIGN_PATHS } from '../map/art';
+import { ORNAMENTS } from '../map/art';
+import { DAYS, dayOfMonth, FIRST_DAYS, frameOf, LAST_DAYS, monthOf, SIGN_SPANS } from '../map/calendar';
 import {
-  DAYS,
-  dayOfMonth,
-  FIRST_DAYS,
-  frameOf,
-  LAST_DAYS,
-  monthOf,
-  QUARTER_ENDS,
-  SIGN_SPANS,
-} from '../map/calendar';
-import { edgePath, type Layout, lowerSide, PITCH, pathOf, round, rowOf, spotOf } from '../map/ribbon';
-import { Emblem, Medal } from './Art';
-import type { BoardSigns } from './boardSigns';
+  edgePath,
+  type Layout,
+  lowerSide,
+  PITCH,
+  pathOf,
+  round,
+  rowOf,
+  type Spot,
+  spotOf,
+} from '../map/ribbon';
+import { Emblem, Figure, Medal, Seal } from './Art';
+import type { BoardSigns, FigureAt, Trail } from './boardSigns';
 import * as yearCss from './year.css';
 
 interface RibbonProps extends BoardSigns {
@@ -35,6 +36,7 @@ export function Ribbon(props: RibbonProps) {
     const [a, b] = [Math.max(start, first - 0.5), Math.min(end, last + 0.5)];
     return a < b ? pathOf(a, b, layout, aside) : null;
   };
+  const isWithin = (first: number) => first > from && first <= to;
   return (
     <>
       <Ground {...props} />
@@ -58,16 +60,14 @@ export function Ribbon(props: RibbonProps) {
           )
         );
       })}
-      {months.map(
-        ({ first }) =>
-          first > from &&
-          first <= to && <path key={first} class={yearCss.ribbonGate} d={edgePath(first, layout)} />,
-      )}
-      {SIGN_SPANS.map(
-        ({ sign, first }) =>
-          first > from &&
-          first <= to && <SignSeal key={first} {...{ sign, first, layout }} isMine={sign === props.sign} />,
-      )}
+      {FIRST_DAYS.filter(isWithin).map(first => (
+        <path key={first} class={yearCss.ribbonGate} d={edgePath(first, layout)} />
+      ))}
+      {SIGN_SPANS.filter(({ first }) => isWithin(first)).map(({ sign, first }) => {
+        const { x, y } = spotOf(first - 0.5, layout, SKY_ASIDE + 1.5);
+        const place = `translate(${round(x)} ${round(y)})`;
+        return <Seal key={first} sign={sign} isMine={sign === props.sign} transform={place} />;
+      })}
       {Array.from({ length: Math.floor(end) - from + 1 }, (_, i) => (
         <Tile key={from + i} {...props} day={from + i} />
       ))}
@@ -131,36 +131,15 @@ function Gaps({ layout, from, to, start, finish }: RibbonProps) {
   });
 }
 
-/** The seal of a sign where it begins. */
-function SignSeal({
-  sign,
-  first,
-  layout,
-  isMine,
-}: {
-  sign: string;
-  first: number;
-  layout: Layout;
-  isMine: boolean;
-}) {
-  const { x, y } = spotOf(first - 0.5, layout, SKY_ASIDE + 1.5);
-  return (
-    <g class={yearCss.signSeal} data-mine={isMine} transform={`translate(${round(x)} ${round(y)})`}>
-      <circle r="9.5" />
-      <path d={SIGN_PATHS[sign]} transform="translate(-6 -6) scale(0.75)" />
-    </g>
-  );
-}
-
 /** A day: its number, its frame with an emblem, and what lies beside it. */
 function Tile({ day, layout, start, finish, lucky, birthdays, quarterMoney }: RibbonProps & { day: number }) {
-  const { x, y } = spotOf(day, layout);
+  const at = spotOf(day, layout);
   const isEnd = day === start || day === finish;
   const frame = isEnd ? null : frameOf(day);
   const number = dayOfMonth(day);
   const money = quarterMoney.get(day);
   return (
-    <g data-day={day} transform={`translate(${round(x)} ${round(y)})`}>
+    <g data-day={day} transform={`translate(${round(at.x)} ${round(at.y)})`}>
       {frame ? (
         <Medal frame={frame} day={day} text={String(number)} />
       ) : (
@@ -175,25 +154,20 @@ function Tile({ day, layout, start, finish, lucky, birthdays, quarterMoney }: Ri
           <Emblem name="gift" x={3 - i * 14} y={-27} size={19} />
         </g>
       ))}
-      {QUARTER_ENDS.includes(day) && money !== undefined && (
-        <QuarterBag {...{ day, layout, money }} at={{ x, y }} />
-      )}
+      {money !== undefined && <QuarterBag {...{ day, layout, money, at }} />}
     </g>
   );
 }
 
-/** The money for who crosses a quarter's end. */
-function QuarterBag({
-  day,
-  layout,
-  money,
-  at,
-}: {
+interface BagProps extends Pick<RibbonProps, 'layout'> {
   day: number;
-  layout: Layout;
   money: number;
-  at: { x: number; y: number };
-}) {
+  /** The middle of the day, about which it is drawn. */
+  at: Spot;
+}
+
+/** The money for who crosses a quarter's end. */
+function QuarterBag({ day, layout, money, at }: BagProps) {
   const { x, y } = spotOf(day + 0.5, layout, lowerSide(day + 0.5, layout) * 29);
   return (
     <g class={yearCss.quarterBag} transform={`translate(${round(x - at.x)} ${round(y - at.y)})`}>
@@ -201,4 +175,53 @@ function QuarterBag({
       <text y="9">{money}</text>
     </g>
   );
+}
+
+/* What comes onto the ribbon */
+
+/** A way along the ribbon, in the colour of who goes it. */
+export function TrailLine({ from, to, seat, kind, layout }: Trail & { layout: Layout }) {
+  if (from === to) return null;
+  return (
+    <path
+      class={yearCss.trail}
+      data-kind={kind}
+      style={{ stroke: seatLook(seat).colour }}
+      d={pathOf(Math.min(from, to), Math.max(from, to), layout)}
+    />
+  );
+}
+
+interface DayLightProps {
+  day: number;
+  /** Whether it is the chosen one. */
+  isOn: boolean;
+  layout: Layout;
+  /** The path of the cone that falls on the day, if there is one. */
+  cone?: string;
+}
+
+/** The light on a day. */
+export function DayLight({ day, isOn, layout, cone }: DayLightProps) {
+  const { x, y } = spotOf(day, layout);
+  return (
+    <g class={yearCss.light} data-on={isOn}>
+      {cone && <path class={yearCss.lightCone} d={cone} />}
+      <circle class={yearCss.lightPool} cx={round(x)} cy={round(y)} r="29" />
+    </g>
+  );
+}
+
+interface FigureOnDayProps extends FigureAt {
+  layout: Layout;
+  /** How far it stands from the middle of the day. */
+  aside?: number;
+  isMine?: boolean;
+  isGhost?: boolean;
+}
+
+/** A figure on its day. */
+export function FigureOnDay({ day, layout, aside = 0, ...others }: FigureOnDayProps) {
+  const { x, y } = spotOf(day, layout);
+  return <Figure x={x + aside} y={y + 8} {...others} />;
 }

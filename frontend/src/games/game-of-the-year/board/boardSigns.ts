@@ -22,6 +22,14 @@ export interface FigureAt {
   day: number;
 }
 
+/** A way along the ribbon: of a number, of bought steps, of a push. */
+export interface Trail {
+  from: number;
+  to: number;
+  seat: number;
+  kind: 'leaf' | 'bought' | 'push';
+}
+
 const FIRST_MONEY = 500; // for whoever crosses a quarter's end first
 const LATER_MONEY = 300;
 

@@ -1,7 +1,6 @@
 import { formatDate } from '../../../core/i18n';
 import type { GameEvent } from '../../../core/types';
-import { firstText } from '../../../core/words';
-import { eventSentence, type SentenceScene } from '../../../match/kit/eventSentence';
+import { eventSentence, readerText, type SentenceScene } from '../../../match/kit/eventSentence';
 import { DAYS, dayId, dayNumber, frameOf } from '../map/calendar';
 import type { YearScene } from '../table/types';
 
@@ -33,13 +32,15 @@ export function eventText(event: GameEvent, scene: SentenceScene): string | null
 }
 
 /** What was done on 1 April: nothing, or to where somebody has put the reader's figure; null for other events. */
-function prankText(event: GameEvent, { say, mine, valueName }: SentenceScene): string | null {
+function prankText(event: GameEvent, scene: SentenceScene): string | null {
   const { kind, of_seat, days, from_days } = event;
+  const { mine } = scene;
   if (kind !== 'rearranged' || !Array.isArray(days) || !Array.isArray(from_days)) return null;
   if (days.every((day, seat) => day === from_days[seat])) {
-    return firstText(say, [`tale.rearranged.left${of_seat === mine ? '.you' : ''}`], { of_seat }, valueName);
+    return readerText('tale.rearranged.left', { of_seat }, scene);
   }
   const [to_day, from_day] = mine === null || of_seat === mine ? [] : [days[mine], from_days[mine]];
-  if (to_day === from_day) return null;
-  return firstText(say, ['tale.rearranged.moved'], { of_seat, to_day, from_day }, valueName);
+  return to_day === from_day
+    ? null
+    : readerText('tale.rearranged.moved', { of_seat, to_day, from_day }, scene);
 }

@@ -56,57 +56,47 @@ export default function DayPage({ scene, planning }: DockProps) {
 }
 
 /** A note, with the seat that it is about. */
-export interface DayNote {
+interface DayNote {
   text: string;
   seat?: number;
 }
 
 type NoteScene = Pick<YearScene, 'view' | 'mine' | 'say' | 'valueName' | 'name'>;
 
-/** The notes of a day, the way to it first. */
+/**
+ * What is known of a day beside its tale: what its frame means, how far it is, who is safe there, whose birthday it
+ * is, what answers mean.
+ */
 export function dayNotes(scene: NoteScene, day: number): DayNote[] {
-  return [
-    ...frameNotes(scene, day),
-    ...distanceNotes(scene, day),
-    ...holidayNotes(scene, day),
-    ...quarterNotes(scene, day),
-    ...signNotes(scene, day),
-    ...seatNotes(scene, day),
-    ...answerNotes(scene, day),
+  const { view, say } = scene;
+  const printed = printedDay(view, day);
+  const frame = frameOf(printed);
+  const texts = [
+    frame && say(`day.frame.${frame}`),
+    distanceText(scene, day),
+    dayId(day) === LAST_HOLIDAYS[view.finish] && say('day.last_holiday'),
+    QUARTER_ENDS.includes(printed) &&
+      say(view.quarters.includes(dayId(day)) ? 'day.quarter' : 'day.quarter_first'),
+    signText(scene, day),
   ];
+  const notes = texts.flatMap(text => (text ? { text } : []));
+  return [...notes, ...seatNotes(scene, day), ...answerNotes(scene, day)];
 }
-
-/** What the frame of the day means. */
-function frameNotes({ say, view }: NoteScene, day: number): DayNote[] {
-  const frame = frameOf(printedDay(view, day));
-  return frame ? [{ text: say(`day.frame.${frame}`) }] : [];
-}
-
-/** Whether the day is the last on which a holiday can begin. */
-const holidayNotes = ({ view, say }: NoteScene, day: number): DayNote[] =>
-  dayId(day) === LAST_HOLIDAYS[view.finish] ? [{ text: say('day.last_holiday') }] : [];
 
 /** How far the day is from the reader's figure. */
-function distanceNotes({ view, mine, say }: NoteScene, day: number): DayNote[] {
+function distanceText({ view, mine, say }: NoteScene, day: number): string | null {
   const own = mine === null ? undefined : view.players[mine];
-  if (!own) return [];
+  if (!own) return null;
   const n = day - dayNumber(own.day);
-  if (n === 0) return [{ text: say('day.here') }];
-  return [{ text: n > 0 ? say('day.ahead', { n }) : say('day.behind', { n: -n }) }];
-}
-
-/** The money for who crosses a quarter's end. */
-function quarterNotes({ view, say }: NoteScene, day: number): DayNote[] {
-  if (!QUARTER_ENDS.includes(printedDay(view, day))) return [];
-  return [{ text: say(view.quarters.includes(dayId(day)) ? 'day.quarter' : 'day.quarter_first') }];
+  if (n === 0) return say('day.here');
+  return n > 0 ? say('day.ahead', { n }) : say('day.behind', { n: -n });
 }
 
 /** The sign of the day, and whom it protects. */
-function signNotes({ view, say, valueName }: NoteScene, day: number): DayNote[] {
-  const sign = signOf(day);
-  const safe = view.players.filter(player => player.sign === sign).map(({ seat }) => seat);
-  if (safe.length === 0) return [{ text: say('day.sign', { sign: say(`sign.${sign}`) }) }];
-  return [{ text: say('day.safe', { sign: say(`sign.${sign}`), seats: safe }, valueName) }];
+function signText({ view, say, valueName }: NoteScene, day: number): string {
+  const sign = say(`sign.${signOf(day)}`);
+  const seats = view.players.filter(player => player.sign === signOf(day)).map(({ seat }) => seat);
+  return seats.length === 0 ? say('day.sign', { sign }) : say('day.safe', { sign, seats }, valueName);
 }
 
 /** Who stands there, whose birthday and whose known lucky number it is. */
@@ -114,14 +104,12 @@ function seatNotes({ view, mine, say, valueName }: NoteScene, day: number): DayN
   return view.players.flatMap(player => {
     const { seat } = player;
     const lucky = seat === mine ? view.mine?.lucky : player.lucky;
-    const facts = { of_seat: seat };
-    return [
-      ...(player.birthday === dayId(day) ? [{ seat, text: say('day.birthday', facts, valueName) }] : []),
-      ...(lucky === dayOfMonth(day) ? [{ seat, text: say('day.lucky', facts, valueName) }] : []),
-      ...(dayNumber(player.day) === day && seat !== mine
-        ? [{ seat, text: say('day.stands', facts, valueName) }]
-        : []),
+    const keys = [
+      player.birthday === dayId(day) && 'day.birthday',
+      lucky === dayOfMonth(day) && 'day.lucky',
+      dayNumber(player.day) === day && seat !== mine && 'day.stands',
     ];
+    return keys.flatMap(key => (key ? { seat, text: say(key, { of_seat: seat }, valueName) } : []));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TableProps } from '../../../match/kit/kit';
 import { factSentences } from '../../../match/table/facts';
 import { Button } from '../../../ui/Button';
-import { Emblem } from '../board/Art';
+import { Art, Emblem } from '../board/Art';
 import * as yearCss from '../board/year.css';
 import { CLAIM_KINDS } from '../table/turn';
 import type { YearGame } from '../table/types';
@@ -21,9 +21,9 @@ export default function ClaimBar({ scene, sending, play }: ClaimBarProps) {
       <ul key={kind} class={decisionsCss.luckClaims} aria-label={say(`do.${kind}`)}>
         {(schema.properties?.figure?.enum ?? []).map(Number).map(figure => (
           <li key={figure} class={decisionsCss.luckClaim}>
-            <svg class={yearCss.yearArt} width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-              <Emblem name={isLuck ? 'clover' : 'gift'} x={0} y={0} size={24} class={yearCss.tileLuck} />
-            </svg>
+            <Art size={28} viewBox="0 0 24 24">
+              <Emblem name={isLuck ? 'clover' : 'gift'} class={yearCss.tileLuck} />
+            </Art>
             <p>
               <b>
                 {figure === mine

@@ -4,17 +4,12 @@ import { Spinner } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { dateText } from '../board/texts';
 import { dayNumber } from '../map/calendar';
-import type { YearScene } from '../table/types';
+import type { Player, YearScene } from '../table/types';
 import * as inspectCss from './inspect.css';
 import { LedgerView } from './LedgerView';
 
-interface InspectProps {
-  scene: YearScene;
-  seat: number;
-}
-
 /** All that lies open of one player, and to the reader their own secrets. */
-export default function Inspect({ scene, seat }: InspectProps) {
+export default function Inspect({ scene, seat }: { scene: YearScene; seat: number }) {
   const { view, say, mine } = scene;
   const player = view.players[seat];
   if (!player) return null;
@@ -23,7 +18,7 @@ export default function Inspect({ scene, seat }: InspectProps) {
   const traits = (ids: readonly string[]) => ids.map(id => say(`trait.${id}`));
   return (
     <div class={`${ui.stack} ${inspectCss.yearInspect}`}>
-      <FactList lines={linesOf(scene, seat)} />
+      <FactList lines={linesOf(scene, player)} />
       <List title={say('view.yes')} texts={traits(player.yes)} />
       <List title={say('view.no')} texts={traits(player.no)} />
       <List title={say('view.players.waiting')} texts={player.waiting.map(card => say(`fortune.${card}`))} />
@@ -34,10 +29,8 @@ export default function Inspect({ scene, seat }: InspectProps) {
 }
 
 /** What is said in a line each. */
-function linesOf({ view, say, valueName, mine }: YearScene, seat: number): [string, string][] {
-  const player = view.players[seat];
-  if (!player) return [];
-  const lucky = seat === mine ? view.mine?.lucky : player.lucky;
+function linesOf({ view, say, valueName, mine }: YearScene, player: Player): [string, string][] {
+  const lucky = player.seat === mine ? view.mine?.lucky : player.lucky;
   const togo = dayNumber(view.finish) - dayNumber(player.day);
   const states = [
     player.skip > 0 && `${say('view.skip')}: ${player.skip}`,
@@ -45,28 +38,25 @@ function linesOf({ view, say, valueName, mine }: YearScene, seat: number): [stri
     player.angel && say('view.angel'),
     player.no_extra && say('view.no_extra'),
   ].filter(state => state !== false);
+  const maybe: [string, string][] = [
+    [say('view.birthday'), birthdayText(player, say)],
+    [say('view.lucky'), lucky ? String(lucky) : ''],
+    [say('inspect.state'), formatList(states)],
+  ];
   return [
     [say('view.cash'), valueName(player.cash, 'money')],
     [say('view.day'), `${dateText(dayNumber(player.day))} (${say('inspect.to_go', { n: togo })})`],
     [say('view.holidays'), String(player.holidays)],
-    ...line(say('view.birthday'), birthdayText(player, say)),
-    ...line(say('view.lucky'), lucky ? String(lucky) : ''),
-    ...line(say('inspect.state'), formatList(states)),
+    ...maybe.filter(([, value]) => value),
   ];
 }
 
 /** "3 May 1980, Taurus"; empty until all birthdays are in. */
-function birthdayText(
-  { birthday, sign, year }: YearScene['view']['players'][number],
-  say: YearScene['say'],
-): string {
+function birthdayText({ birthday, sign, year }: Player, say: YearScene['say']): string {
   if (birthday === null) return '';
   const date = [dateText(dayNumber(birthday)), year].filter(Boolean).join(' ');
   return [date, sign && say(`sign.${sign}`)].filter(Boolean).join(', ');
 }
-
-/** A line; none without a value. */
-const line = (title: string, value: string): [string, string][] => (value ? [[title, value]] : []);
 
 /** Some texts below a title; nothing without texts. */
 function List({ title, texts }: { title: string; texts: readonly string[] }) {

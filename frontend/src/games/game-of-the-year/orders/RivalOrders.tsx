@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { ActRow } from '../../../board/choice/ChoiceDock';
 import { gameInfo } from '../../../core/catalogue';
 import { useWords } from '../../../core/words';
-import * as dockBarCss from '../../../match/dockBar.css';
 import { KeptLine, orderWords, Unread } from '../../../match/orders/OrderFields';
 import { useOrders } from '../../../match/orders/useOrders';
 import { Button } from '../../../ui/Button';
@@ -144,19 +144,16 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
         <Switch label={say('option.push.share')} value={isShared} onChange={setShared} />
         <Switch label={say('rival.always')} value={isAlways} onChange={setAlways} />
       </details>
-      <div class={`${ui.row} ${dockBarCss.dockRow}`}>
-        <Button kind="quiet" onClick={onBack}>
-          {say('rival.back')}
-        </Button>
-        <Button
-          kind="primary"
-          wide
-          disabled={isSet}
-          onClick={() => onChange(withOrder(orders, order, view.turn))}
-        >
-          {isSet ? say('rival.is_set') : say('rival.push', { name: name(rival), amount: pay }, valueName)}
-        </Button>
-      </div>
+      <ActRow
+        also={{ text: say('rival.back'), onAct: onBack, isQuiet: true }}
+        act={{
+          text: isSet
+            ? say('rival.is_set')
+            : say('rival.push', { name: name(rival), amount: pay }, valueName),
+          disabled: isSet,
+          onAct: () => onChange(withOrder(orders, order, view.turn)),
+        }}
+      />
     </>
   );
 }

@@ -6,8 +6,9 @@ import { dayId, dayNumber, dayOfMonth, frameOf, signOf } from '../map/calendar';
 import { STEP_PRICE } from '../table/turn';
 import type { View } from '../table/types';
 
-/** What a rival is pushed onto. */
-export type PushGoal = 'blue_white' | 'blue' | 'purple_if_known_bad' | 'my_birthday' | 'my_lucky';
+/** What a rival can be pushed onto. */
+export const GOALS = ['blue_white', 'blue', 'purple_if_known_bad', 'my_birthday', 'my_lucky'] as const;
+export type PushGoal = (typeof GOALS)[number];
 
 /** An order to push; `victim` is null for anybody, `until` the last turn in which it counts, null for ever. */
 export interface PushOrder {
@@ -17,14 +18,6 @@ export interface PushOrder {
   share: boolean;
   until: number | null;
 }
-
-export const GOALS: readonly PushGoal[] = [
-  'blue_white',
-  'blue',
-  'purple_if_known_bad',
-  'my_birthday',
-  'my_lucky',
-];
 
 /** How many days a figure may be pushed. */
 export const PUSH_RANGE = 5;
@@ -43,16 +36,10 @@ export function ordersAgainst(orders: Json, rival: number, turn: number): { orde
 }
 
 /** Whether an order stands already. */
-export const hasOrder = (orders: Json, wanted: PushOrder): boolean =>
-  pushOrders(orders).some(order => JSON.stringify(narrowed(order)) === JSON.stringify(narrowed(wanted)));
-
-const narrowed = ({ victim, goal, max_pay, share, until }: PushOrder) => [
-  victim,
-  goal,
-  max_pay,
-  share,
-  until,
-];
+export function hasOrder(orders: Json, wanted: PushOrder): boolean {
+  const fields = Object.keys(wanted) as (keyof PushOrder)[];
+  return pushOrders(orders).some(order => fields.every(field => order[field] === wanted[field]));
+}
 
 /**
  * The orders with one more before all others, as the first that fits is carried out, and in place of one for the

@@ -1,9 +1,8 @@
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { DayArt, Emblem } from '../board/Art';
+import { DayArt, EmblemArt } from '../board/Art';
 import { type Act, eventIn } from '../board/acts';
 import { eventText } from '../board/texts';
-import * as yearCss from '../board/year.css';
 import { dayNumber, dayOfMonth } from '../map/calendar';
 import { taleParts } from '../page/ChroniclePage';
 import type { EventOf, YearScene } from '../table/types';
@@ -117,17 +116,9 @@ function endsOf(event: MoneyEvent): [number | null, number | null] {
   return [event.of_seat, event.kind === 'paid' ? event.to_seat : null];
 }
 
-function End({ seat }: { seat: number | null }) {
-  if (seat !== null) return <SeatMark seat={seat} size={20} />;
-  return (
-    <svg
-      class={`${yearCss.yearArt} ${storyCss.bankArt}`}
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <Emblem name="sack" x={0} y={0} size={24} />
-    </svg>
+const End = ({ seat }: { seat: number | null }) =>
+  seat === null ? (
+    <EmblemArt name="sack" size={22} look={storyCss.bankArt} />
+  ) : (
+    <SeatMark seat={seat} size={20} />
   );
-}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type Act, actsOf } from '../board/acts';
 import { readToldGame } from '../table/testing';
 import { gainsOf, sceneOf } from './GainsView';
-import { type Position, positionsAfter } from './position';
+import { type Position, positionsOf } from './position';
 
-const at = (...cash: number[]): Position => ({ days: cash.map(() => 1), cash, holidays: cash.map(() => 0) });
+const at = (...cash: number[]): Position => ({ days: cash.map(() => 1), cash });
 const NOTHING: Act = { kind: 'other', events: [] };
 const heard = (before: Position, after: Position, mine: number | null, act = NOTHING) =>
   sceneOf(act, gainsOf(act, before, after, mine), mine).cues.map(({ cue }) => cue);
@@ -30,14 +30,11 @@ test('who is the richest is told where the reader becomes so, or is so no more',
 test('a scene waits until the figure has walked, and one without gains does not play', () => {
   const { seats, versions } = readToldGame();
   const acts = actsOf(versions.flatMap(({ events }) => events));
-  const start: Position = { days: Array(seats).fill(1), cash: Array(seats).fill(0), holidays: [] };
-  const positions = [
+  const start: Position = { days: Array(seats).fill(1), cash: Array(seats).fill(0) };
+  const positions = positionsOf(
     start,
-    ...positionsAfter(
-      start,
-      acts.map(({ events }) => events),
-    ),
-  ];
+    acts.map(({ events }) => events),
+  );
   const scenes = acts.map((act, i) => {
     const gains = gainsOf(act, positions[i] ?? start, positions[i + 1] ?? start, 0);
     return { act, gains, scene: sceneOf(act, gains, 0) };

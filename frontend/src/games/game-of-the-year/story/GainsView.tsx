@@ -2,9 +2,8 @@ import { Gain } from '../../../board/peak/Gain';
 import type { Peak, TimedCue } from '../../../board/peak/peak';
 import { SeatMark } from '../../../ui/SeatBadge';
 import * as ui from '../../../ui/styles/ui.css';
-import { DeckArt, Emblem } from '../board/Art';
+import { DeckArt, EmblemArt } from '../board/Art';
 import { type Act, eventIn } from '../board/acts';
-import * as yearCss from '../board/year.css';
 import type { Emblem as EmblemName } from '../map/art';
 import type { YearScene } from '../table/types';
 import type { Position } from './position';
@@ -39,7 +38,7 @@ export function GainsView({ scene, gains, plays, at }: GainsViewProps) {
       )}
       {cash && (
         <Gain
-          art={<EmblemArt name={ART[reason ?? ''] ?? 'coin'} />}
+          art={<EmblemArt name={ART[reason ?? ''] ?? 'coin'} size={SIZE} look={storyCss.gainEmblem} />}
           name={<span class={ui.hidden}>{say('tale.now')}</span>}
           figures={{ from: money(cash.from), to: money(cash.to) }}
           tone={cash.to > cash.from ? 'good' : 'bad'}
@@ -50,7 +49,7 @@ export function GainsView({ scene, gains, plays, at }: GainsViewProps) {
         <Gain
           art={
             <span class={storyCss.richest}>
-              <EmblemArt name="crown" />
+              <EmblemArt name="crown" size={SIZE} look={storyCss.gainEmblem} />
               <SeatMark seat={richest} size={18} />
             </span>
           }
@@ -60,20 +59,6 @@ export function GainsView({ scene, gains, plays, at }: GainsViewProps) {
         />
       )}
     </div>
-  );
-}
-
-function EmblemArt({ name }: { name: EmblemName }) {
-  return (
-    <svg
-      class={`${yearCss.yearArt} ${storyCss.gainEmblem}`}
-      width={SIZE}
-      height={SIZE}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <Emblem name={name} x={0} y={0} size={24} />
-    </svg>
   );
 }
 

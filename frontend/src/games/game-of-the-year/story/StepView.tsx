@@ -14,10 +14,10 @@ import type { View, YearGame, YearScene } from '../table/types';
 import { YearBoard } from '../table/YearBoard';
 import { ActView, firstSentence } from './ActView';
 import { GainsView, gainsOf, sceneOf } from './GainsView';
-import { afterEvents, figuresAt, type Position, positionOf, positionsAfter } from './position';
+import { afterEvents, figuresAt, type Position, positionOf, positionsOf } from './position';
 import { Strip } from './Strip';
 import * as storyCss from './story.css';
-import { plainText } from './tales';
+import { eventsIn, plainText } from './tales';
 
 /** Shows one step of the story: a turn on the board, or several plain ones on a strip. */
 export default function StepView({ step, ...props }: StepProps<YearGame, Step>) {
@@ -26,32 +26,16 @@ export default function StepView({ step, ...props }: StepProps<YearGame, Step>) 
 }
 
 /** The turn of a player on the board, act by act, from the position before it. */
-export function TurnView(props: StepProps<YearGame, TurnStep>) {
-  const { step, scene } = props;
-  const before = usePastView(scene.match.id, step.from > 1 ? step.from - 1 : null) as View | null;
-  if (step.from > 1 && !before) return <Spinner />;
-  const shown = before ?? scene.view;
-  const start = afterEvents(positionOf(shown), eventsBefore(step, scene.recent));
-  const positions = [
-    start,
-    ...positionsAfter(
-      start,
-      step.acts.map(({ events }) => events),
-    ),
-  ];
-  return <ToldTurn {...props} positions={positions} shown={shown} />;
-}
-
-type ToldTurnProps = StepProps<YearGame, TurnStep> & {
-  /** The position before the first act, and after each. */
-  positions: readonly Position[];
-  /** The view before the turn. */
-  shown: View;
-};
-
-function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnProps) {
-  const { acts, seat } = step;
+function TurnView({ step, scene, hurry, onShown }: StepProps<YearGame, TurnStep>) {
+  const { acts, seat, from } = step;
   const { mine } = scene;
+  const past = usePastView(scene.match.id, from > 1 ? from - 1 : null) as View | null;
+  if (from > 1 && !past) return <Spinner />;
+  const view = past ?? scene.view;
+  const positions = positionsOf(
+    afterEvents(positionOf(view), eventsBefore(step, scene.recent)),
+    acts.map(({ events }) => events),
+  );
   const moments = acts.map((act, i): ToldMoment => {
     const [before, after] = [positions[i], positions[i + 1]];
     const gains = before && after && gainsOf(act, before, after, mine);
@@ -72,12 +56,10 @@ function ToldTurn({ step, scene, hurry, onShown, positions, shown }: ToldTurnPro
     <MomentStory moments={moments} hurry={hurry} onShown={() => onShown()}>
       {at => (
         <MomentBoard
-          scene={scene}
-          view={shown}
+          {...{ scene, view, seat }}
           before={positions[at]}
           after={positions[at + 1]}
           moment={at}
-          seat={seat}
         />
       )}
     </MomentStory>
@@ -117,7 +99,7 @@ function MomentBoard({ scene, view, before, after, moment, seat }: MomentBoardPr
 }
 
 /** Turns in which figures only moved: one strip of the ribbon with all their ways, and one sentence. */
-export function PlainView({ step, scene, onShown }: StepProps<YearGame, PlainStep>) {
+function PlainView({ step, scene, onShown }: StepProps<YearGame, PlainStep>) {
   const text = plainText(step.turns, scene);
   useEffect(() => {
     announce(text);
@@ -131,7 +113,7 @@ export function PlainView({ step, scene, onShown }: StepProps<YearGame, PlainSte
           <SeatMark key={seat} seat={seat} />
         ))}
       </p>
-      <Strip turns={step.turns} view={scene.view} />
+      <Strip events={eventsIn(step.turns)} view={scene.view} />
       <p>{text}</p>
     </div>
   );

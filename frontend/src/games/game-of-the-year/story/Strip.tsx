@@ -1,14 +1,12 @@
 import type { RecapHeadProps } from '../../../match/kit/kit';
 import { eventsOf } from '../../../match/turns';
 import { SeatMark, seatLook } from '../../../ui/SeatBadge';
-import { actsOf } from '../board/acts';
 import { printedDay } from '../board/texts';
 import * as yearCss from '../board/year.css';
 import { FRAME_PATHS } from '../map/art';
 import { DAYS, dayNumber, dayOfMonth, FIRST_DAYS, frameOf, LAST_DAYS } from '../map/calendar';
 import { round, type Span } from '../map/ribbon';
-import { seatsOf, type ToldTurn } from '../table/story';
-import type { View, YearGame } from '../table/types';
+import type { View, YearEvent, YearGame } from '../table/types';
 import * as storyCss from './story.css';
 
 const WIDTH = 326;
@@ -18,8 +16,8 @@ const EDGE = 13;
 const NUMBERS_APART = 19;
 
 /** A straight piece of the ribbon with the ways of some turns as arcs; nothing where nobody has moved. */
-export function Strip({ turns, view }: { turns: readonly Pick<ToldTurn, 'acts'>[]; view: View }) {
-  const hops = hopsOf(turns);
+export function Strip({ events, view }: { events: readonly YearEvent[]; view: View }) {
+  const hops = hopsOf(events);
   if (hops.length === 0) return null;
   const year = { start: dayNumber(view.start), finish: dayNumber(view.finish) };
   const [first, last] = stripSpan(hops, year);
@@ -115,15 +113,17 @@ interface Hop {
   isLeaf: boolean;
 }
 
-/** All ways of some turns, in order. */
-function hopsOf(turns: readonly Pick<ToldTurn, 'acts'>[]): Hop[] {
-  const events = turns.flatMap(({ acts }) => acts.flatMap(act => act.events));
-  return events.flatMap((event): Hop[] => {
-    if (event.kind !== 'advanced' && event.kind !== 'moved_back') return [];
-    const { of_seat, from_day, to_day, reason } = event;
-    return [{ seat: of_seat, from: dayNumber(from_day), to: dayNumber(to_day), isLeaf: reason === 'leaf' }];
-  });
-}
+/** Whether an event moves a figure along the ribbon. */
+const isMove = (event: YearEvent) => event.kind === 'advanced' || event.kind === 'moved_back';
+
+/** All ways of some events, in order. */
+const hopsOf = (events: readonly YearEvent[]): Hop[] =>
+  events.filter(isMove).map(({ of_seat, from_day, to_day, reason }) => ({
+    seat: of_seat,
+    from: dayNumber(from_day),
+    to: dayNumber(to_day),
+    isLeaf: reason === 'leaf',
+  }));
 
 const ASIDE = 2; // days beside the ways
 const SHORTEST = 14; // days that a strip shows at least
@@ -141,17 +141,8 @@ function stripSpan(hops: readonly Hop[], { start, finish }: Span): [number, numb
 /** How far the reader's own figure was moved by others, on a strip of the ribbon; nothing where it was not. */
 export default function RecapHead({ turns, scene: { mine, view } }: RecapHeadProps<YearGame>) {
   if (mine === null) return null;
-  const acts = actsOf(eventsOf(turns));
-  const moved = acts
-    .map(act => ({
-      ...act,
-      events: act.events.filter(
-        event =>
-          (event.kind === 'advanced' || event.kind === 'moved_back') &&
-          event.reason === 'push' &&
-          seatsOf(event).includes(mine),
-      ),
-    }))
-    .filter(({ events }) => events.length > 0);
-  return moved.length > 0 ? <Strip turns={[{ acts: moved }]} view={view} /> : null;
+  const pushes = eventsOf(turns)
+    .filter(isMove)
+    .filter(({ of_seat, reason }) => of_seat === mine && reason === 'push');
+  return <Strip events={pushes} view={view} />;
 }

@@ -5,30 +5,30 @@ import type { FigureAt } from '../board/boardSigns';
 import { dayNumber } from '../map/calendar';
 import type { View, YearEvent } from '../table/types';
 
-/** Of each seat the day of its figure, its cash and its holiday cards. */
+/** Of each seat the day of its figure and its cash. */
 export interface Position {
   days: readonly number[];
   cash: readonly number[];
-  holidays: readonly number[];
 }
 
 /** The position that a view shows. */
 export const positionOf = ({ players }: Pick<View, 'players'>): Position => ({
   days: players.map(({ day }) => dayNumber(day)),
   cash: players.map(({ cash }) => cash),
-  holidays: players.map(({ holidays }) => holidays),
 });
 
 /** The position after some events. */
 export const afterEvents = (position: Position, events: readonly YearEvent[]): Position =>
   events.reduce(afterEvent, position);
 
-/** The positions after each of some groups of events. */
-export const positionsAfter = (start: Position, groups: readonly (readonly YearEvent[])[]): Position[] =>
-  statesAfter(start, groups, afterEvent);
+/** The position before some groups of events, and after each of them. */
+export const positionsOf = (start: Position, groups: readonly (readonly YearEvent[])[]): Position[] => [
+  start,
+  ...statesAfter(start, groups, afterEvent),
+];
 
 function afterEvent(position: Position, event: YearEvent): Position {
-  const { days, cash, holidays } = position;
+  const { days, cash } = position;
   switch (event.kind) {
     case 'advanced':
     case 'moved_back':
@@ -48,10 +48,6 @@ function afterEvent(position: Position, event: YearEvent): Position {
       const paid = withMore(cash, event.of_seat, -event.amount);
       return { ...position, cash: withMore(paid, event.to_seat, event.amount) };
     }
-    case 'holiday_taken':
-    case 'holiday_gained':
-    case 'holiday_lost':
-      return { ...position, holidays: withValue(holidays, event.of_seat, event.left) };
     default:
       return position;
   }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGS, type Lang, makeSay, showLang, type Words } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/words';
-import { type Act, actsOf } from '../board/acts';
+import { type Act, actsOf, eventIn } from '../board/acts';
 import { makeEvent, makeWay, readToldGame } from '../table/testing';
 import type { YearEvent } from '../table/types';
-import { actText, plainText } from './tales';
+import { detailTexts, headline, plainText } from './tales';
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 const FOLDER = '../chalicelib/games/game_of_the_year/words';
@@ -37,6 +37,10 @@ async function readIn(to: Lang): Promise<void> {
 }
 
 beforeAll(() => readIn('en'));
+
+/** What an act came to, in sentences. */
+const actText = (act: Act, scene: ReturnType<typeof sceneOf>) =>
+  [headline(act, scene), ...detailTexts(act, scene)].filter(Boolean).join(' ');
 
 /** The texts of all acts of some events. */
 const texts = (mine: number | null, ...events: YearEvent[]) =>
@@ -99,7 +103,9 @@ describe.each(LANGS)('a whole game in %s', to => {
   test.each(READERS)('as %s is told it, each act has a sentence, and none has a hole', mine => {
     const scene = sceneOf(mine, to);
     for (const act of acts.filter(each => !isSilent(each))) {
-      const text = actText(act, scene, true);
+      const day = eventIn(act, 'landed')?.day;
+      const tale = day ? [scene.valueName(day, 'day.help'), scene.valueName(day, 'day.effect')] : [];
+      const text = [actText(act, scene), ...tale].filter(Boolean).join(' ');
       expect(text).toMatch(/^\p{Lu}|^[“„«]/u);
       expect(text).not.toMatch(/[{}]|\b(undefined|null)\b|\b[a-z]+[._][a-z_.]+\b| {2}/);
     }

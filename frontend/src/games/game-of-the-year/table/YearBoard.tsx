@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { seatLook } from '../../../ui/SeatBadge';
-import { Figure } from '../board/Art';
-import { type BoardSigns, type FigureAt, signsKey } from '../board/boardSigns';
-import { Ribbon } from '../board/Ribbon';
+import { type BoardSigns, type FigureAt, signsKey, type Trail } from '../board/boardSigns';
+import { DayLight, FigureOnDay, Ribbon, TrailLine } from '../board/Ribbon';
 import * as yearCss from '../board/year.css';
 import { dayNear, type Layout, pathOf, round, type Spot, spotOf } from '../map/ribbon';
 import { useWalk, useYearView, type YearSight } from './yearSight';
@@ -15,14 +13,6 @@ export interface Light {
   isOn: boolean;
   /** Where its cone begins below the board, as a part of the width; none for a light without cone. */
   from?: number;
-}
-
-/** A way along the ribbon: of a number, of bought steps, of a push. */
-export interface Trail {
-  from: number;
-  to: number;
-  seat: number;
-  kind: 'leaf' | 'bought' | 'push';
 }
 
 /** What can be pulled along the ribbon. */
@@ -99,16 +89,13 @@ export function YearBoard(props: YearBoardProps) {
               {lights.length > 0 && <Lights lights={lights} layout={layout} floor={floor} />}
               {[...ghosts, ...figures]
                 .toSorted((a, b) => spotOf(a.day, layout).y - spotOf(b.day, layout).y)
-                .map(each => (
-                  <FigureOnDay
-                    key={`${each.seat} ${ghosts.includes(each)}`}
-                    {...each}
-                    layout={layout}
-                    among={figures.filter(({ day }) => day === each.day).map(({ seat }) => seat)}
-                    isMine={each.seat === mine}
-                    isGhost={ghosts.includes(each)}
-                  />
-                ))}
+                .map(each => {
+                  const isGhost = ghosts.includes(each);
+                  const aside = isGhost ? 0 : asideOf(each, figures);
+                  const isMine = each.seat === mine;
+                  const key = `${each.seat} ${isGhost}`;
+                  return <FigureOnDay key={key} {...each} {...{ layout, aside, isMine, isGhost }} />;
+                })}
             </svg>
             <DayCursor {...props} layout={layout} />
             {props.grip && <DayGrip {...props.grip} layout={layout} unit={unit} />}
@@ -127,20 +114,6 @@ export function YearBoard(props: YearBoardProps) {
 
 const rem = (length: number): string => `${length / 16}rem`;
 
-/** A way along the ribbon, in the colour of who goes it. */
-function TrailLine({ from, to, seat, kind, layout }: Trail & { layout: Layout }) {
-  if (from === to) return null;
-  const [first, last] = [Math.min(from, to), Math.max(from, to)];
-  return (
-    <path
-      class={yearCss.trail}
-      data-kind={kind}
-      style={{ stroke: seatLook(seat).colour }}
-      d={pathOf(first, last, layout)}
-    />
-  );
-}
-
 /** Dusk over the board, and in it the lit days with the cones of light that fall on them. */
 function Lights({ lights, layout, floor }: { lights: readonly Light[]; layout: Layout; floor: number }) {
   const places = lights.map(light => ({ ...light, spot: spotOf(light.day, layout) }));
@@ -154,12 +127,10 @@ function Lights({ lights, layout, floor }: { lights: readonly Light[]; layout: L
         ))}
       </mask>
       <rect class={yearCss.yearDusk} width={width} height={height} mask="url(#year-dusk)" />
-      {places.map(({ day, spot, isOn, from }) => (
-        <g key={day} class={yearCss.light} data-on={isOn}>
-          {from !== undefined && <path class={yearCss.lightCone} d={conePath(spot, from * width, floor)} />}
-          <circle class={yearCss.lightPool} cx={round(spot.x)} cy={round(spot.y)} r="29" />
-        </g>
-      ))}
+      {places.map(({ day, spot, isOn, from }) => {
+        const cone = from === undefined ? undefined : conePath(spot, from * width, floor);
+        return <DayLight key={day} {...{ day, isOn, layout, cone }} />;
+      })}
     </>
   );
 }
@@ -174,20 +145,12 @@ function conePath({ x, y }: Spot, from: number, floor: number): string {
   return `M${round(from - 14)} ${floor}L${left}A${CONE_END} ${CONE_END} 0 0 1 ${right}L${round(from + 14)} ${floor}z`;
 }
 
-interface FigureOnDayProps extends FigureAt {
-  layout: Layout;
-  /** The seats whose figures stand on the same day. */
-  among: readonly number[];
-  isMine: boolean;
-  isGhost: boolean;
-}
-
 const APART = 15; // between figures on one day
 
-function FigureOnDay({ seat, day, layout, among, isMine, isGhost }: FigureOnDayProps) {
-  const { x, y } = spotOf(day, layout);
-  const aside = isGhost ? 0 : (among.indexOf(seat) - (among.length - 1) / 2) * APART;
-  return <Figure seat={seat} x={x + aside} y={y + 8} isMine={isMine} isGhost={isGhost} />;
+/** How far a figure stands from the middle of its day, where others stand as well. */
+function asideOf({ seat, day }: FigureAt, figures: readonly FigureAt[]): number {
+  const seats = figures.filter(other => other.day === day).map(other => other.seat);
+  return (seats.indexOf(seat) - (seats.length - 1) / 2) * APART;
 }
 
 /** Above a day, or below it where another lit day lies right above; never beyond the edge. */

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../../core/types';
 import { tellsOf } from '../../../match/table/facts';
-import type { FigureAt } from '../board/boardSigns';
+import type { FigureAt, Trail } from '../board/boardSigns';
 import {
   dayId,
   dayNumber,
@@ -15,7 +15,7 @@ import {
 } from '../map/calendar';
 import { type Draft, decisionOf, STEP_PRICE } from './turn';
 import type { Decision, View, YearScene } from './types';
-import type { Light, Trail } from './YearBoard';
+import type { Light } from './YearBoard';
 
 /** What is lit, which ways are shown, who would stand where, and which day comes into sight. */
 interface DecisionSight {

@@ -1,12 +1,13 @@
 import { formatSigned } from '../../../core/i18n';
 import type { Json } from '../../../core/types';
 import { tellsOf } from '../../../match/table/facts';
+import type { Trail } from '../board/boardSigns';
 import { dateText, frameText, printedDay } from '../board/texts';
 import { dayNumber } from '../map/calendar';
 import * as dockCss from './dock.css';
 import { type DockProps, decisionOf, mostStepsFrom, numbersOf, type Plan, STEP_PRICE } from './turn';
 import type { Fact, YearScene } from './types';
-import type { Grip, Light, Trail } from './YearBoard';
+import type { Grip, Light } from './YearBoard';
 
 /** A number of the leaf, or bought steps without one, and the day that it leads to. */
 interface Target {

@@ -113,7 +113,6 @@ export function readToldGame(): ToldGame {
     position: {
       days: players.map(([day]) => dayNumber(day)),
       cash: players.map(([, cash]) => cash),
-      holidays: players.map(([, , holidays]) => holidays),
     },
   }));
   return { seats, versions };

@@ -39,11 +39,13 @@ const MARK_GAP = 0.023; // of a turn: from one mark on the rim to the next
 export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
   const { start, finish } = signs;
   const at = (each: number) => turnOf(each, signs);
-  const months = FIRST_DAYS.flatMap((first, month) =>
-    first < finish && (LAST_DAYS[month] ?? 0) > start
-      ? { month, first: first > start + 1 ? first : start }
-      : [],
-  );
+  const months = FIRST_DAYS.flatMap((begin, month): Month[] => {
+    const last = LAST_DAYS[month] ?? 0;
+    if (begin >= finish || last <= start) return [];
+    const first = begin > start + 1 ? begin : start;
+    const name = formatDate(String(month + 1), 'month') ?? '';
+    return [{ month, name, first, from: at(first), to: at(last + 1) }];
+  });
   const needles = figures.map(figure => at(figure.day + 0.5));
   const rims = spreadTurns(needles, MARK_GAP);
   return (
@@ -55,11 +57,11 @@ export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
       aria-label={say('year.wheel')}
     >
       {months.map(each => (
-        <MonthSlice key={each.month} {...{ ...each, say, at, onMonth }} />
+        <MonthSlice key={each.month} {...each} say={say} onMonth={onMonth} />
       ))}
       <g class={wholeYearCss.wheelSigns}>
         {months.map(each => (
-          <MonthName key={each.month} {...each} at={at} />
+          <MonthName key={each.month} {...each} />
         ))}
         {Object.values(LANES).map(radius => (
           <circle key={radius} class={wholeYearCss.wheelLane} r={radius} />
@@ -91,17 +93,27 @@ export function Wheel({ say, signs, figures, mine, day, onMonth }: WheelProps) {
   );
 }
 
-interface SliceProps extends Pick<WheelProps, 'say' | 'onMonth'> {
+/** A month, as far as it is played. */
+interface Month {
   month: number;
-  /** The first of its days that is played. */
+  name: string;
+  /** Its first day. */
   first: number;
-  at: (day: number) => number;
+  /** The turns between which it lies. */
+  from: number;
+  to: number;
 }
 
 /** A month: its ground and its name; a touch leads there. */
-function MonthSlice({ say, month, first, at, onMonth }: SliceProps) {
-  const [from, to] = [at(first), at((LAST_DAYS[month] ?? 1) + 1)];
-  const name = formatDate(String(month + 1), 'month') ?? '';
+function MonthSlice({
+  say,
+  month,
+  name,
+  first,
+  from,
+  to,
+  onMonth,
+}: Month & Pick<WheelProps, 'say' | 'onMonth'>) {
   const choose = () => onMonth(first);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no button can be drawn as a slice
@@ -125,14 +137,13 @@ function MonthSlice({ say, month, first, at, onMonth }: SliceProps) {
 }
 
 /** The name of a month in three letters; no part of its button, whose name is the whole word. */
-function MonthName({ month, first, at }: Omit<SliceProps, 'say' | 'onMonth'>) {
-  const [from, to] = [at(first), at((LAST_DAYS[month] ?? 1) + 1)];
+function MonthName({ month, name, from, to }: Month) {
   return (
     <>
       <path id={`wheel-name-${month}`} d={namePath(from, to)} />
       <text class={wholeYearCss.wheelName}>
         <textPath href={`#wheel-name-${month}`} startOffset="50%">
-          {formatDate(String(month + 1), 'month')?.slice(0, 3)}
+          {name.slice(0, 3)}
         </textPath>
       </text>
     </>
@@ -157,12 +168,7 @@ function FramedDay({ day, turn }: { day: number; turn: number }) {
 const LEAST_SPAN = 0.03; // of a turn: a shorter one has no room for its sign
 
 /** The zodiac as the innermost ring; the reader's sign is golden. */
-function Sky({
-  start,
-  finish,
-  sign,
-  at,
-}: Pick<BoardSigns, 'start' | 'finish' | 'sign'> & Pick<SliceProps, 'at'>) {
+function Sky({ start, finish, sign, at }: BoardSigns & { at: (day: number) => number }) {
   return (
     <>
       {SIGN_SPANS.filter(({ first, last }) => start <= last && first <= finish).map(span => {

@@ -4,10 +4,11 @@ import { useEscape } from '../../../match/escape';
 import { IconButton } from '../../../ui/Button';
 import { Spinner } from '../../../ui/lazy';
 import { SeatMark } from '../../../ui/SeatBadge';
+import { Art, FrameFace } from '../board/Art';
 import { figuresOf, signsOf } from '../board/boardSigns';
 import { dateText } from '../board/texts';
 import * as yearCss from '../board/year.css';
-import { EMBLEMS, FRAME_PATHS, HALF_LEAF } from '../map/art';
+import { EMBLEMS } from '../map/art';
 import { dayNumber, type Frame } from '../map/calendar';
 import type { Player, View, YearScene } from '../table/types';
 import { Wheel } from './Wheel';
@@ -67,13 +68,11 @@ function Legend({ scene: { say, mine } }: { scene: YearScene }) {
     <ul class={wholeYearCss.wheelLegend}>
       {FRAMES.map(frame => (
         <li key={frame}>
-          <svg class={yearCss.yearArt} width="24" height="24" viewBox="-22 -22 44 44" aria-hidden="true">
+          <Art size={24} viewBox="-22 -22 44 44">
             <g class={yearCss.medal} data-frame={frame}>
-              <path class={yearCss.medalFace} d={FRAME_PATHS[frame]} />
-              {frame === 'purple' && <path class={yearCss.medalHalf} d={HALF_LEAF} />}
-              {frame === 'blue_white' && <path class={yearCss.medalBarber} d={FRAME_PATHS[frame]} />}
+              <FrameFace frame={frame} />
             </g>
-          </svg>
+          </Art>
           {say(`legend.${frame}`)}
         </li>
       ))}
@@ -84,9 +83,9 @@ function Legend({ scene: { say, mine } }: { scene: YearScene }) {
         </li>
       )}
       <li>
-        <svg class={yearCss.yearArt} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <Art size={24} viewBox="0 0 24 24">
           <path class={wholeYearCss.wheelSack} d={EMBLEMS.sack} />
-        </svg>
+        </Art>
         {say('legend.quarter')}
       </li>
     </ul>

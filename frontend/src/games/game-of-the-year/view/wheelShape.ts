@@ -1,6 +1,6 @@
 // The year as a wheel: where days and figures stand on it. Lengths are units of its drawing. Pure.
 
-import type { Span } from '../map/ribbon';
+import { round, type Span } from '../map/ribbon';
 
 /** The radii of the wheel: its edge, the inner edge of the months, the zodiac, the hub, and the rim for figures. */
 export const EDGE = 164;
@@ -62,5 +62,3 @@ export function spreadTurns(turns: readonly number[], gap: number): number[] {
   }
   return spread;
 }
-
-const round = (n: number): number => Math.round(n * 10) / 10;

@@ -2,9 +2,8 @@ import overview from '../../../../../../chalicelib/games/game_of_the_year/data/o
 import { formatDate } from '../../../../core/i18n';
 import type { Say } from '../../../../core/words';
 import * as ui from '../../../../ui/styles/ui.css';
-import { DayArt, Medal, SignSeal } from '../../board/Art';
+import { Art, DayArt, Medal, SignSeal } from '../../board/Art';
 import { dateText } from '../../board/texts';
-import * as yearCss from '../../board/year.css';
 import { dayId, FIRST_DAYS, FRAMED_DAYS, type Frame, frameOf, monthOf } from '../../map/calendar';
 import * as rulesCss from './rules.css';
 import { SIGNS } from './YearPicture';
@@ -48,13 +47,11 @@ export function LeafList({ say }: { say: Say }) {
 }
 
 /** A frame without an emblem. */
-function FrameArt({ frame, size }: { frame: Frame; size: number }) {
-  return (
-    <svg class={yearCss.yearArt} width={size} height={size} viewBox="-22 -22 44 48" aria-hidden="true">
-      <Medal frame={frame} day={1} />
-    </svg>
-  );
-}
+const FrameArt = ({ frame, size }: { frame: Frame; size: number }) => (
+  <Art size={size} viewBox="-22 -22 44 48">
+    <Medal frame={frame} day={1} />
+  </Art>
+);
 
 /** What each frame means, and how many days have it. */
 export function FrameLegend({ say }: { say: Say }) {

@@ -1,12 +1,9 @@
 import overview from '../../../../../../chalicelib/games/game_of_the_year/data/overview.json';
-import { seatLook } from '../../../../ui/SeatBadge';
-import { Figure } from '../../board/Art';
-import type { FigureAt } from '../../board/boardSigns';
-import { Ribbon } from '../../board/Ribbon';
+import type { FigureAt, Trail } from '../../board/boardSigns';
+import { DayLight, FigureOnDay, Ribbon, TrailLine } from '../../board/Ribbon';
 import * as yearCss from '../../board/year.css';
 import { DAYS, dayNumber, SIGN_SPANS } from '../../map/calendar';
-import { layoutOf, PITCH, pathOf, round, rowOf, spotOf } from '../../map/ribbon';
-import type { Trail } from '../../table/YearBoard';
+import { layoutOf, PITCH, round, rowOf, spotOf } from '../../map/ribbon';
 
 const LAYOUT = layoutOf(360);
 const ABOVE = 52; // from the middle of a row to the edge of the picture: a figure is high
@@ -14,15 +11,8 @@ const BELOW = 40;
 const LEAF_AT = [0.1, 0.29]; // the middles of the leaf's numbers, which stand below the picture
 
 /** A piece of the year as the board draws it, in a fixed window. */
-export function YearPicture({
-  span,
-  figures,
-  ghosts = [],
-  lit = [],
-  aim,
-  trails = [],
-  quarterMoney,
-}: Stretch) {
+export function YearPicture(stretch: Stretch) {
+  const { span, figures, ghosts = [], lit = [], aim, trails = [], quarterMoney } = stretch;
   const [first, last] = span.map(day => rowOf(day, LAYOUT));
   const top = middleOf(last ?? 0) - ABOVE;
   const floor = middleOf(first ?? 0) + BELOW;
@@ -43,24 +33,19 @@ export function YearPicture({
         birthdays={new Map()}
         quarterMoney={quarterMoney ?? new Map()}
       />
-      {trails.map(({ from, to, seat, kind }) => (
-        <path
-          key={from}
-          class={yearCss.trail}
-          data-kind={kind}
-          style={{ stroke: seatLook(seat).colour }}
-          d={pathOf(from, to, LAYOUT)}
-        />
+      {trails.map(trail => (
+        <TrailLine key={trail.from} {...trail} layout={LAYOUT} />
       ))}
-      {lit.map((day, i) => (
-        <Light key={day} day={day} from={(LEAF_AT[i] ?? 0.5) * LAYOUT.width} floor={floor} isOn={i > 0} />
+      {lit.map((day, i) => {
+        const cone = conePath(day, (LEAF_AT[i] ?? 0.5) * LAYOUT.width, floor);
+        return <DayLight key={day} day={day} isOn={i > 0} layout={LAYOUT} cone={cone} />;
+      })}
+      {aim !== undefined && <DayLight day={aim} isOn layout={LAYOUT} />}
+      {figures.map(figure => (
+        <FigureOnDay key={figure.seat} {...figure} layout={LAYOUT} isMine={figure.seat === 0} />
       ))}
-      {aim !== undefined && <Pool day={aim} isOn />}
-      {figures.map(({ seat, day }) => (
-        <FigureAtDay key={seat} seat={seat} day={day} isMine={seat === 0} />
-      ))}
-      {ghosts.map(({ seat, day }) => (
-        <FigureAtDay key={seat} seat={seat} day={day} isGhost />
+      {ghosts.map(ghost => (
+        <FigureOnDay key={ghost.seat} {...ghost} layout={LAYOUT} isGhost />
       ))}
     </svg>
   );
@@ -68,45 +53,13 @@ export function YearPicture({
 
 const middleOf = (row: number): number => LAYOUT.height - PITCH / 2 - row * PITCH;
 
-interface FigureAtDayProps {
-  seat: number;
-  day: number;
-  isMine?: boolean;
-  isGhost?: boolean;
-}
-
-function FigureAtDay({ day, ...others }: FigureAtDayProps) {
-  const { x, y } = spotOf(day, LAYOUT);
-  return <Figure x={x} y={y + 8} {...others} />;
-}
-
 const CONE_END = 27; // half the width of a cone where it meets its day
 
-/** The light of a number of the leaf on the day that it leads to. */
-function Light({ day, from, floor, isOn }: { day: number; from: number; floor: number; isOn: boolean }) {
+/** The cone of light of a number of the leaf on the day that it leads to. */
+function conePath(day: number, from: number, floor: number): string {
   const { x, y } = spotOf(day, LAYOUT);
   const [left, right] = [round(x - CONE_END), round(from + 14)];
-  return (
-    <>
-      <g class={yearCss.light} data-on={isOn}>
-        <path
-          class={yearCss.lightCone}
-          d={`M${round(from - 14)} ${floor}L${left} ${round(y)}h${2 * CONE_END}L${right} ${floor}z`}
-        />
-      </g>
-      <Pool day={day} isOn={isOn} />
-    </>
-  );
-}
-
-/** A ring of light on a day. */
-function Pool({ day, isOn }: { day: number; isOn: boolean }) {
-  const { x, y } = spotOf(day, LAYOUT);
-  return (
-    <g class={yearCss.light} data-on={isOn}>
-      <circle class={yearCss.lightPool} cx={round(x)} cy={round(y)} r="29" />
-    </g>
-  );
+  return `M${round(from - 14)} ${floor}L${left} ${round(y)}h${2 * CONE_END}L${right} ${floor}z`;
 }
 
 /* The turns that the pictures of the rules tell of. */

@@ -10,7 +10,6 @@ import {
   SIGN_PATHS,
 } from '../map/art';
 import { dayId, type Frame, frameOf } from '../map/calendar';
-import * as deckCss from './deck.css';
 import './tokens.css';
 import * as yearCss from './year.css';
 
@@ -64,10 +63,10 @@ export const EmblemArt = ({ name, ...look }: Pick<ArtProps, 'size' | 'look'> & {
 export function DeckArt({ isChance, height }: { isChance: boolean; height: number }) {
   return (
     <Art size={height} width={(height * 5) / 6} viewBox="-20 -24 40 48">
-      <g class={deckCss.deckArt} data-frame={isChance ? 'red' : 'blue_white'}>
+      <g class={yearCss.deckArt} data-frame={isChance ? 'red' : 'blue_white'}>
         <rect x="-17" y="-22" width="34" height="44" rx="5" />
-        <rect class={deckCss.deckLine} x="-13.5" y="-18.5" width="27" height="37" rx="2.5" />
-        <Emblem name={isChance ? 'star' : 'moon'} x={-11} y={-11.5} size={22} class={deckCss.deckEmblem} />
+        <rect class={yearCss.deckLine} x="-13.5" y="-18.5" width="27" height="37" rx="2.5" />
+        <Emblem name={isChance ? 'star' : 'moon'} x={-11} y={-11.5} size={22} class={yearCss.deckEmblem} />
       </g>
     </Art>
   );

@@ -56,36 +56,28 @@ export function BirthdayDock({ scene, planning, sending, play, decision }: Decis
       }}
       sending={sending}
     >
-      {month === null && (
-        <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>
-          {say(months.length < MONTHS ? 'birthday.half' : 'birthday.any')}
-        </p>
-      )}
       {month === null ? (
-        <Picks
-          label={say('birthday.month')}
-          look={decisionsCss.birthMonths}
-          ids={months}
-          onChoose={turnTo}
-          disabled={sending}
-        >
-          {each => (
-            <>
-              <Ornament month={each} />
-              <span>{monthName(each)}</span>
-            </>
-          )}
-        </Picks>
+        <>
+          <p class={`${dockBarCss.dockNote} ${decisionsCss.birthdayNote}`}>
+            {say(months.length < MONTHS ? 'birthday.half' : 'birthday.any')}
+          </p>
+          <Picks
+            label={say('birthday.month')}
+            look={decisionsCss.birthMonths}
+            ids={months}
+            onChoose={turnTo}
+            disabled={sending}
+          >
+            {each => (
+              <>
+                <Ornament month={each} />
+                <span>{monthName(each)}</span>
+              </>
+            )}
+          </Picks>
+        </>
       ) : (
-        <MonthLeaf
-          month={month}
-          months={months}
-          marked={marked}
-          disabled={sending}
-          allMonths={say('birthday.months')}
-          onTurn={turnTo}
-          onMark={day => planning.prepare({ marked: day })}
-        />
+        <MonthLeaf {...{ scene, planning, sending, month, months }} onTurn={turnTo} />
       )}
       <div class={decisionsCss.birthdayTold} role="status">
         {marked !== null && (
@@ -122,30 +114,26 @@ const Ornament = ({ month }: { month: number }) => (
   </svg>
 );
 
-interface MonthLeafProps {
+interface MonthLeafProps extends Pick<DecisionProps, 'scene' | 'planning' | 'sending'> {
   month: number;
   /** Those among which the leaf is turned. */
   months: readonly number[];
-  marked: number | null;
-  disabled: boolean;
-  allMonths: string;
   /** Turns to another month; null to all. */
   onTurn: (month: number | null) => void;
-  onMark: (day: number) => void;
 }
 
 /** The leaf of a month with its days; where a sign of the zodiac begins, its seal stands. */
-function MonthLeaf({ month, months, marked, disabled, allMonths, onTurn, onMark }: MonthLeafProps) {
+function MonthLeaf({ scene, planning, sending, month, months, onTurn }: MonthLeafProps) {
   const next = (by: number) => months.at((months.indexOf(month) + by) % months.length) ?? month;
   return (
-    <fieldset class={decisionsCss.monthLeaf} data-month={month} disabled={disabled}>
+    <fieldset class={decisionsCss.monthLeaf} data-month={month} disabled={sending}>
       <legend class={ui.hidden}>{monthName(month)}</legend>
       <div class={decisionsCss.monthLeafHead}>
         <IconButton icon="back" label={monthName(next(-1))} onClick={() => onTurn(next(-1))} />
         <button
           type="button"
           class={decisionsCss.monthLeafName}
-          aria-label={`${monthName(month)}: ${allMonths}`}
+          aria-label={`${monthName(month)}: ${scene.say('birthday.months')}`}
           onClick={() => onTurn(null)}
         >
           <Ornament month={month} />
@@ -158,10 +146,10 @@ function MonthLeaf({ month, months, marked, disabled, allMonths, onTurn, onMark 
           <button
             key={day}
             type="button"
-            aria-pressed={day === marked}
+            aria-pressed={day === planning.draft.marked}
             aria-label={dateText(day)}
             data-sign={SIGN_SPANS.findIndex(({ first, last }) => first <= day && day <= last) % 2}
-            onClick={() => onMark(day)}
+            onClick={() => planning.prepare({ marked: day })}
           >
             {dayOfMonth(day)}
           </button>

@@ -10,10 +10,11 @@ import type { DecisionProps } from '../table/turn';
 import type { Decision, YearScene } from '../table/types';
 
 /** The page of the Chronicle, or the card, that asks the reader something about themselves. */
-export function QuestionPage({ scene, sending, play, decision }: DecisionProps) {
+export function QuestionPage(props: DecisionProps) {
+  const { scene } = props;
   const { question } = scene.view;
   if (!question) return null;
-  const ask = <Ask key={question.trait} {...{ scene, sending, play, decision }} trait={question.trait} />;
+  const ask = <Ask key={question.trait} {...props} trait={question.trait} />;
   return (
     <div class={pageCss.yearQuestion} data-dock-share="62" data-board="low">
       {question.card === null ? (
@@ -29,10 +30,8 @@ export function QuestionPage({ scene, sending, play, decision }: DecisionProps) 
   );
 }
 
-type AskProps = Pick<DecisionProps, 'scene' | 'sending' | 'play' | 'decision'> & { trait: string };
-
 /** The question and its answers: one touch answers. */
-function Ask({ scene, sending, play, decision, trait }: AskProps) {
+function Ask({ scene, sending, play, decision, trait }: DecisionProps & { trait: string }) {
   const { say } = scene;
   const [given, setGiven] = useState<string | null>(null);
   const answers = (decision.schema.properties?.answer?.enum ?? []).map(String);
@@ -75,15 +74,10 @@ function whatFollows({ facts }: Decision, answer: string, scene: YearScene): str
   ].join(' ');
 }
 
-interface FortunePageProps {
-  scene: YearScene;
-  /** The id of a CHANCE or FATE card. */
-  card: string;
-  children?: ComponentChildren;
-}
+type FortuneProps = { scene: YearScene; card: string; children: ComponentChildren };
 
 /** A page for a card that asks something: its deck, its name and its text. */
-function FortunePage({ scene: { say }, card, children }: FortunePageProps) {
+function FortunePage({ scene: { say }, card, children }: FortuneProps) {
   const isChance = card.startsWith('C');
   return (
     <YearPage

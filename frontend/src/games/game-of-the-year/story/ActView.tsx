@@ -65,47 +65,35 @@ type MoneyEvent = EventOf<'paid' | 'paid_bank' | 'received' | 'spared'>;
 const paymentsOf = ({ events }: Act): MoneyEvent[] =>
   events.filter((event): event is MoneyEvent => OF_MONEY.includes(event.kind));
 
-interface PaymentsProps {
-  scene: YearScene;
-  payments: readonly MoneyEvent[];
-}
-
 /** Who paid whom: a line for each payment, a coin on its way from mark to mark. */
-function Payments({ scene, payments }: PaymentsProps) {
-  return (
-    <ul class={storyCss.payments}>
-      {payments.map((event, i) => (
-        <li key={i}>
-          <span class={ui.hidden}>{eventText({ ...event }, scene)}</span>
-          <PaymentWay event={event} scene={scene} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Payments = ({ scene, payments }: { scene: YearScene; payments: readonly MoneyEvent[] }) => (
+  <ul class={storyCss.payments}>
+    {payments.map((event, i) => (
+      <li key={i}>
+        <span class={ui.hidden}>{eventText({ ...event }, scene)}</span>
+        <PaymentWay event={event} scene={scene} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** From whom to whom a payment goes: a seat's mark or the bank's sack at each end. */
 function PaymentWay({ event, scene: { say, valueName } }: { event: MoneyEvent; scene: YearScene }) {
   const [from, to] = endsOf(event);
   const reason = say(`money_reason.${event.reason}`);
-  if (event.kind === 'spared') {
-    return (
-      <span class={storyCss.payment} data-kind="spared" aria-hidden="true">
-        <End seat={from} />
-        <small>
-          {say('note.safe')} ({reason})
-        </small>
-      </span>
-    );
-  }
+  const isSpared = event.kind === 'spared';
   return (
-    <span class={storyCss.payment} aria-hidden="true">
+    <span class={storyCss.payment} data-kind={isSpared ? 'spared' : undefined} aria-hidden="true">
       <End seat={from} />
-      <i>
-        <b>{valueName(event.amount, 'money')}</b>
-      </i>
-      <End seat={to} />
-      <small>{reason}</small>
+      {!isSpared && (
+        <>
+          <i>
+            <b>{valueName(event.amount, 'money')}</b>
+          </i>
+          <End seat={to} />
+        </>
+      )}
+      <small>{isSpared ? `${say('note.safe')} (${reason})` : reason}</small>
     </span>
   );
 }

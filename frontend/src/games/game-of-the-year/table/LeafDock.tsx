@@ -128,14 +128,12 @@ type StepsBarProps = Pick<DockProps, 'scene' | 'planning' | 'sending'>;
 /** Extra steps with their price, and a holiday afterwards; see `canDoMore`. */
 function StepsBar({ scene, planning, sending }: StepsBarProps) {
   const { say, view, mine, decisions } = scene;
-  const cards = mine === null ? 0 : (view.players[mine]?.holidays ?? 0);
-  const { isHoliday } = planning.plan;
-  const isWaiting = decisionOf(decisions, 'choose') !== undefined && planning.plan.steps === null;
-  const hasHoliday = canGoOnHoliday(decisions);
+  const { isHoliday, steps } = planning.plan;
+  const isWaiting = decisionOf(decisions, 'choose') !== undefined && steps === null;
   return (
     <div class={dockCss.stepsRow}>
       {mostSteps(decisions) > 0 && <Steps {...{ scene, planning, sending }} />}
-      {hasHoliday && (
+      {canGoOnHoliday(decisions) && (
         <button
           type="button"
           class={dockCss.holidayChip}
@@ -144,7 +142,7 @@ function StepsBar({ scene, planning, sending }: StepsBarProps) {
           onClick={() => planning.change({ isHoliday: !isHoliday })}
         >
           <b>{say('steps.holiday', { n: HOLIDAY_DAYS })}</b>
-          <small>{say('steps.cards', { n: cards })}</small>
+          <small>{say('steps.cards', { n: view.players[mine ?? -1]?.holidays ?? 0 })}</small>
         </button>
       )}
     </div>

@@ -13,10 +13,10 @@ import { dayNumber } from '../map/calendar';
 import type YearTools from '../tools/YearTools';
 import { decisionSight, markedByTouch } from './drafts';
 import { LeafDock, TURN_KINDS, WaitingDock } from './LeafDock';
-import { gripOf, lightsOf, TargetLabel, targetsOf, trailsOf } from './targets';
+import { gripOf, TargetLabel, targetsOf, trailsOf } from './targets';
 import { CLAIM_KINDS, DECISION_KINDS, type DockProps, dayOf, type Planning, useTurn } from './turn';
 import type { YearGame, YearScene } from './types';
-import { type Light, YearBoard } from './YearBoard';
+import { YearBoard } from './YearBoard';
 
 /** Where the focus goes when the focused element has gone. */
 const FOCUS_TARGETS = ['.dock .primary:enabled', '.leaf button:enabled', '.day-cursor'];
@@ -44,12 +44,13 @@ export function Table(props: TableProps<YearGame>) {
   useGuide(scene, () => import('../rules/Rules'));
   useFocusFallback(...FOCUS_TARGETS);
   const planning = useTurn(scene, sending);
-  const { plan, draft, change, prepare, lookAt } = planning;
+  const { plan, draft, look, change, prepare, lookAt } = planning;
   const ownDay = dayNumber(dayOf(view, mine));
   const signs = signsOf(view, mine);
   const targets = targetsOf(scene, plan, ownDay, signs.finish);
   const sight = decisionSight(scene, draft);
-  const isLooking = planning.look !== null;
+  const isLooking = look !== null;
+  const lookedAtLights = look?.kind === 'day' ? [{ day: look.day, isOn: true }] : [];
   const [month, setMonth] = useState<number | null>(null); // the first day of one that was chosen in the whole year
   const showMonth = (day: number | null) => {
     lookAt(null);
@@ -79,7 +80,7 @@ export function Table(props: TableProps<YearGame>) {
           figures={figuresOf(view)}
           mine={mine}
           restsOn={lookedAt(scene, planning) ?? month ?? sight.restsOn ?? ownDay}
-          lights={isLooking ? lookLights(planning) : [...lightsOf(targets), ...sight.lights]}
+          lights={isLooking ? lookedAtLights : [...targets, ...sight.lights]}
           trails={[...trailsOf(targets, ownDay, mine ?? 0), ...sight.trails]}
           ghosts={sight.ghosts}
           labels={(isLooking ? [] : targets).map(target => ({
@@ -141,7 +142,3 @@ function lookedAt({ view }: YearScene, { look }: Planning): number | null {
   const rival = look && view.players[look.seat];
   return rival ? dayNumber(rival.day) : null;
 }
-
-/** The light on a day that is looked at. */
-const lookLights = ({ look }: Planning): Light[] =>
-  look?.kind === 'day' ? [{ day: look.day, isOn: true }] : [];

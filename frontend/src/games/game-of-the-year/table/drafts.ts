@@ -13,7 +13,7 @@ import {
   LAST_DAYS,
   monthOf,
 } from '../map/calendar';
-import { type Draft, decisionOf, STEP_PRICE } from './turn';
+import { type Draft, dayOf, decisionOf, STEP_PRICE } from './turn';
 import type { Decision, View, YearScene } from './types';
 import type { Light } from './YearBoard';
 
@@ -30,14 +30,24 @@ const NOTHING: DecisionSight = { lights: [], trails: [], ghosts: [], restsOn: nu
 
 type SightScene = Pick<YearScene, 'decisions' | 'view' | 'mine'>;
 
+/** By kind of decision what the board shows of it and of what is prepared for it. */
+const SIGHTS: Readonly<
+  Record<string, (scene: SightScene, draft: Draft, decision: Decision) => Partial<DecisionSight> | null>
+> = {
+  birthday: (_, { marked }) =>
+    marked === null ? null : { lights: [{ day: marked, isOn: true }], restsOn: marked },
+  permute: ({ view }, { places }) => {
+    const now = placesNow(view);
+    return { ghosts: permuteGhosts(places ?? now, now), trails: permuteTrails(places ?? now, now) };
+  },
+  swap_next: overtakingSight,
+  push: pushSight,
+};
+
 /** What the board shows of the open decision and of what is prepared for it. */
 export function decisionSight(scene: SightScene, draft: Draft): DecisionSight {
-  const { decisions } = scene;
-  if (decisionOf(decisions, 'birthday')) return birthdaySight(draft);
-  if (decisionOf(decisions, 'permute')) return permuteSight(scene, draft);
-  if (decisionOf(decisions, 'swap_next')) return overtakingSight(scene);
-  if (decisionOf(decisions, 'push')) return pushSight(scene, draft);
-  return NOTHING;
+  const decision = scene.decisions.find(({ kind }) => kind in SIGHTS);
+  return { ...NOTHING, ...(decision && SIGHTS[decision.kind]?.(scene, draft, decision)) };
 }
 
 /** The day that a touch on the board prepares; null where it means nothing for the open decision. */
@@ -50,26 +60,12 @@ export function markedByTouch({ decisions, view }: SightScene, day: number): num
   return isOpen ? day : null;
 }
 
-/** The day of birth. */
-const birthdaySight = ({ marked }: Pick<Draft, 'marked'>): DecisionSight =>
-  marked === null ? NOTHING : { ...NOTHING, lights: [{ day: marked, isOn: true }], restsOn: marked };
-
-function permuteSight({ view }: SightScene, { places }: Draft): DecisionSight {
-  const now = placesNow(view);
-  return {
-    ...NOTHING,
-    ghosts: permuteGhosts(places ?? now, now),
-    trails: permuteTrails(places ?? now, now),
-  };
-}
-
 /** The figures after an exchange with the next one ahead. */
-function overtakingSight({ decisions, mine }: SightScene): DecisionSight {
-  const [exchange] = tellsOf(decisionOf(decisions, 'swap_next')?.facts, 'exchange', { swap: true });
-  if (!exchange || mine === null) return NOTHING;
+function overtakingSight({ mine }: SightScene, _: Draft, { facts }: Decision): Partial<DecisionSight> | null {
+  const [exchange] = tellsOf(facts, 'exchange', { swap: true });
+  if (!exchange || mine === null) return null;
   const [day, behind] = [dayNumber(exchange.day), dayNumber(exchange.partner_day)];
   return {
-    ...NOTHING,
     ghosts: [
       { seat: mine, day },
       { seat: exchange.partner_seat, day: behind },
@@ -80,17 +76,20 @@ function overtakingSight({ decisions, mine }: SightScene): DecisionSight {
 }
 
 /** The days that can be reached, and the way to the chosen one. */
-function pushSight({ decisions, view }: SightScene, { marked }: Draft): DecisionSight {
-  const decision = decisionOf(decisions, 'push');
+function pushSight(
+  { view }: SightScene,
+  { marked }: Draft,
+  decision: Decision,
+): Partial<DecisionSight> | null {
   const seat = view.current_seat;
-  if (!decision || seat === null) return NOTHING;
-  const from = dayNumber(view.players[seat]?.day ?? '01-01');
+  if (seat === null) return null;
+  const from = dayNumber(dayOf(view, seat));
   const targets = pushTargets(decision, view);
-  const isChosen = targets.some(({ day }) => day === marked);
+  const chosen = targets.filter(({ day }) => day === marked);
   return {
     lights: targets.map(({ day }) => ({ day, isOn: day === marked })),
-    trails: isChosen && marked !== null ? [{ seat, from, to: marked, kind: 'push' }] : [],
-    ghosts: isChosen && marked !== null ? [{ seat, day: marked }] : [],
+    trails: chosen.map(({ day }) => ({ seat, from, to: day, kind: 'push' })),
+    ghosts: chosen.map(({ day }) => ({ seat, day })),
     restsOn: from,
   };
 }
@@ -212,7 +211,7 @@ export function pushTargets(
   { schema, facts }: Pick<Decision, 'schema' | 'facts'>,
   view: Pick<View, 'current_seat' | 'players'>,
 ): PushTarget[] {
-  const from = dayNumber(view.players[view.current_seat ?? 0]?.day ?? '01-01');
+  const from = dayNumber(dayOf(view, view.current_seat));
   const most = schema.properties?.steps?.maximum ?? 0;
   return Array.from({ length: most }, (_, i) => {
     const steps = i + 1;

@@ -7,7 +7,7 @@ import { dayNumber } from '../map/calendar';
 import * as dockCss from './dock.css';
 import { type DockProps, decisionOf, mostStepsFrom, numbersOf, type Plan, STEP_PRICE } from './turn';
 import type { Fact, YearScene } from './types';
-import type { Grip, Light } from './YearBoard';
+import type { Grip } from './YearBoard';
 
 /** A number of the leaf, or bought steps without one, and the day that it leads to. */
 interface Target {
@@ -47,9 +47,6 @@ export function targetsOf(
   if (numbers.length > 0 || plan.buy === 0) return numbers;
   return [{ steps: null, turn: ownDay, day: Math.min(finish, ownDay + plan.buy), isOn: true }];
 }
-
-export const lightsOf = (targets: readonly Target[]): Light[] =>
-  targets.map(({ day, isOn, from }) => ({ day, isOn, from }));
 
 /** The way of what is chosen, and beyond it that of the bought steps. */
 export function trailsOf(targets: readonly Target[], ownDay: number, seat: number): Trail[] {
@@ -100,17 +97,12 @@ export function TargetLabel({ scene, planning, target, sending }: TargetLabelPro
       </span>
     </>
   );
-  if (steps === null)
-    return (
-      <div class={dockCss.targetLabel} data-on>
-        {words}
-      </div>
-    );
+  const look = { class: dockCss.targetLabel, 'data-on': isOn };
+  if (steps === null) return <div {...look}>{words}</div>;
   return (
     <button
       type="button"
-      class={dockCss.targetLabel}
-      data-on={isOn}
+      {...look}
       disabled={sending}
       aria-pressed={isOn}
       onClick={() => change({ steps: isOn ? null : steps, buy: 0 })}

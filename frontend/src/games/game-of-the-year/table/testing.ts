@@ -3,7 +3,6 @@
 import told from '../../../../../tests/golden/game-of-the-year-told.json';
 import type { Envelope, Json, Schema } from '../../../core/types';
 import { dayNumber } from '../map/calendar';
-import type { Position } from '../story/position';
 import type { Decision, EventOf, Fact, FactKind, FactOf, YearEvent } from './types';
 
 /** Makes an event for tests, by default caused by seat 0 in version 1 and turn 1. */
@@ -86,34 +85,18 @@ export const EXTRA: readonly Decision[] = [
 /** A holiday can be taken. */
 export const HOLIDAY: readonly Decision[] = [makeDecision('holiday'), makeDecision('end_turn')];
 
-/* A whole game as the engine has played it: `tests/games/game_of_the_year_told.py` writes it. */
-
-/** A version of the told game: what happened, and what a view then shows. */
-interface ToldVersion {
-  events: YearEvent[];
-  position: Position;
-}
-
-/** The told game, version by version. */
-interface ToldGame {
-  seats: number;
-  versions: ToldVersion[];
-}
-
-interface File {
-  seats: number;
-  steps: { seat: number | null; events: object[]; players: [string, number, number][] }[];
-}
-
-/** Reads the told game. */
-export function readToldGame(): ToldGame {
-  const { seats, steps } = told as File;
+/**
+ * Reads a whole game as the engine has played it: of each version what happened, and what a view then shows.
+ * `tests/games/game_of_the_year_told.py` writes it.
+ */
+export function readToldGame() {
+  const { seats, steps } = told as {
+    seats: number;
+    steps: { seat: number | null; events: object[]; players: [string, number, number][] }[];
+  };
   const versions = steps.map(({ seat, events, players }, at) => ({
     events: events.map(event => ({ seat, ...event, version: at + 1, at: '' })) as YearEvent[],
-    position: {
-      days: players.map(([day]) => dayNumber(day)),
-      cash: players.map(([, cash]) => cash),
-    },
+    position: { days: players.map(([day]) => dayNumber(day)), cash: players.map(([, cash]) => cash) },
   }));
   return { seats, versions };
 }

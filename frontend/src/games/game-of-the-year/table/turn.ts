@@ -83,7 +83,7 @@ export function isTold({ kind, params }: Action): boolean {
 }
 
 /** The day of a seat's figure, by its id. */
-export const dayOf = (view: View, seat: number | null): string =>
+export const dayOf = (view: Pick<View, 'players' | 'current_seat'>, seat: number | null): string =>
   view.players[seat ?? view.current_seat ?? 0]?.day ?? '01-01';
 
 /* The decisions beside those of a turn, which have docks of their own. */

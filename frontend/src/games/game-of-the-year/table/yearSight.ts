@@ -32,7 +32,7 @@ const LABEL = 86; // above a day, for what is said of it
 export function useYearView(day: number, ahead: readonly number[], span: Span): YearSight {
   const scroll = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [window, setWindow] = useState<[number, number]>([1, DAYS]);
+  const [[from, to], setWindow] = useState<[number, number]>([1, DAYS]);
   const layout = size && layoutOf(size.width, span, size.height);
   useLayoutEffect(() => {
     const board = scroll.current;
@@ -58,21 +58,14 @@ export function useYearView(day: number, ahead: readonly number[], span: Span): 
     board.scrollTo({ top: top * size.unit, behavior: isSameShape ? scrollBehavior() : 'instant' });
     wasShown.current = shape;
     const look = () => {
-      const from = board.scrollTop / size.unit;
-      setWindow(before => roundedWindow(before, from, size.height, layout));
+      const seen = board.scrollTop / size.unit;
+      setWindow(before => roundedWindow(before, seen, size.height, layout));
     };
     look();
     board.addEventListener('scroll', look, { passive: true });
     return () => board.removeEventListener('scroll', look);
   }, [top, size]);
-  return {
-    scroll,
-    layout,
-    from: window[0],
-    to: window[1],
-    floor: top + (size?.height ?? 0),
-    unit: size?.unit ?? 1,
-  };
+  return { scroll, layout, from, to, floor: top + (size?.height ?? 0), unit: size?.unit ?? 1 };
 }
 
 /** How far the board is scrolled at rest. */

@@ -63,13 +63,8 @@ function Purses({ say }: { say: Say }) {
   );
 }
 
-interface Words {
-  say: Say;
-  refer: Say;
-}
-
 /** All that is no piece of the year alone, by the keys of the captions. */
-const OTHERS: Readonly<Record<string, (words: Words) => JSX.Element>> = {
+const OTHERS: Readonly<Record<string, (words: { say: Say; refer: Say }) => JSX.Element>> = {
   'guide.c2': () => (
     <div class={rulesCss.rulesTurn} aria-hidden="true">
       <Scene name="guide.c2" />

@@ -11,8 +11,8 @@ interface PicksProps<T extends Id> {
   /** Undefined where a touch does something at once, null while none is chosen. */
   chosen?: T | null;
   onChoose: (id: T) => void;
-  /** Whether one stands there that cannot be chosen now. */
-  isBarred?: (id: T) => boolean;
+  /** Further attributes of a button, such as `aria-disabled` where one cannot be chosen now. */
+  attributes?: (id: T) => Readonly<Record<string, unknown>>;
   disabled?: boolean;
   /** A class that changes how they look, such as how many stand in a row. */
   look?: string;
@@ -24,7 +24,7 @@ interface PicksProps<T extends Id> {
 
 /** A grid of large buttons of which one is chosen, such as stones, players or cards. */
 export function Picks<T extends Id>(props: PicksProps<T>) {
-  const { label, ids, chosen, onChoose, isBarred, disabled, look = '', children, after } = props;
+  const { label, ids, chosen, onChoose, attributes, disabled, look = '', children, after } = props;
   return (
     <fieldset class={`${picksCss.picks} ${look}`} disabled={disabled}>
       <legend class={ui.hidden}>{label}</legend>
@@ -33,8 +33,8 @@ export function Picks<T extends Id>(props: PicksProps<T>) {
           key={id}
           type="button"
           aria-pressed={chosen === undefined ? undefined : id === chosen}
-          aria-disabled={isBarred?.(id)}
           onClick={() => onChoose(id)}
+          {...attributes?.(id)}
         >
           {children(id)}
         </button>

@@ -8,6 +8,7 @@ import { BoardStory, type Moment } from '../../board/story/BoardStory';
 import * as dockBarCss from '../../match/dockBar.css';
 import * as matchCss from '../../match/match.css';
 import { Drawing } from '../../ui/art/GameArt';
+import { useFocusFallback } from '../../ui/Page';
 import * as buttonsCss from '../../ui/styles/buttons.css';
 import { ignore, type Specimens, WithWords } from '../sample';
 import { BOX, LANDS, type LandFacts, NAMES, OWNERS, ToyDrawing, ToyMap } from '../toy/ToyMap';
@@ -49,6 +50,7 @@ function landFacts(from: string | null, to: string | null): Record<string, LandF
 /** A map that can be played with: an own land, then its target, then how many go. */
 function PlayedToy() {
   const camera = useCamera(BOX);
+  useFocusFallback('[data-place][tabindex="0"]'); // of the button that puts back
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [count, setCount] = useState(1);

@@ -66,6 +66,7 @@ export function BirthdayDock({ scene, planning, sending, play, decision }: Decis
             look={decisionsCss.birthMonths}
             ids={months}
             onChoose={turnTo}
+            attributes={each => ({ 'data-month': each })}
             disabled={sending}
           >
             {each => (
@@ -109,7 +110,7 @@ export function BirthdayDock({ scene, planning, sending, play, decision }: Decis
 }
 
 const Ornament = ({ month }: { month: number }) => (
-  <svg class={decisionsCss.monthArt} data-month={month} viewBox="0 0 40 40" aria-hidden="true">
+  <svg class={decisionsCss.monthArt} viewBox="0 0 40 40" aria-hidden="true">
     <path d={ORNAMENTS[month]} />
   </svg>
 );

@@ -65,7 +65,7 @@ export function PermuteDock({ scene, planning, sending, play, decision }: Decisi
         ids={seatsByPlace(places)}
         chosen={held}
         onChoose={tap}
-        isBarred={isBarred}
+        attributes={seat => ({ 'aria-disabled': isBarred(seat) })}
         disabled={sending}
       >
         {seat => <PlaceFacts {...{ scene, seat }} from={now[seat] ?? 1} to={places[seat] ?? 1} />}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ActRow } from '../../../board/choice/ChoiceDock';
+import { Picks } from '../../../board/choice/Picks';
 import { gameInfo } from '../../../core/catalogue';
 import { useWords } from '../../../core/words';
 import { KeptLine, orderWords, Unread } from '../../../match/orders/OrderFields';
@@ -9,7 +10,6 @@ import { Stepper, Switch } from '../../../ui/control/controls';
 import { Icon } from '../../../ui/Icon';
 import { useFocusFallback } from '../../../ui/Page';
 import { withKnownValues } from '../../../ui/schema/SchemaForm';
-import * as ui from '../../../ui/styles/ui.css';
 import { DayArt } from '../board/Art';
 import { dateText } from '../board/texts';
 import { dayOfMonth } from '../map/calendar';
@@ -116,14 +116,15 @@ function NewOrder({ scene, rival, mine, orders, onChange, onBack }: OrderProps) 
   const isSet = hasOrder(orders, order);
   return (
     <>
-      <fieldset class={lookingCss.rivalGoals}>
-        <legend class={ui.hidden}>{say('option.push.goal')}</legend>
-        {goals.map(each => (
-          <button key={each} type="button" aria-pressed={each === goal} onClick={() => choose(each)}>
-            {goalName(scene, each)}
-          </button>
-        ))}
-      </fieldset>
+      <Picks
+        label={say('option.push.goal')}
+        look={lookingCss.rivalGoals}
+        ids={goals}
+        chosen={goal}
+        onChoose={choose}
+      >
+        {each => goalName(scene, each)}
+      </Picks>
       <GoalDays scene={scene} days={goalDays(view, rival, mine, goal)} />
       <Stepper
         label={say('option.push.max_pay')}

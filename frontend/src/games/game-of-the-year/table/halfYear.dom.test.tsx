@@ -76,7 +76,7 @@ test('birthdays are offered in the months that are played', () => {
   const props = { scene: scene(decision), planning, decision } as unknown as DecisionProps;
   render(<BirthdayDock {...props} />, root);
   expect(texts('p')).toContain('birthday.half');
-  expect(monthsOf('button > [data-month]')).toEqual([6, 7, 8, 9, 10, 11]);
+  expect(monthsOf('button[data-month]')).toEqual([6, 7, 8, 9, 10, 11]);
 });
 
 test('a number and a birthday are claimed of the figures that stand on them', () => {

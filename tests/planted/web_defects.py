@@ -266,7 +266,7 @@ DEFECTS = (
     Defect(
         "A table that replaces another loses the focus",
         "web: layout",
-        f"{_SRC}/board/Stage.tsx",
+        f"{_SRC}/board/BoardTable.tsx",
         "  useBoardFocus();\n",
         "",
         f"{_SRC}/games/focus.dom.test.tsx",

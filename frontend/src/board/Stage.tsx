@@ -2,9 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Lang } from '../core/i18n';
 import { useWords, type WordsLoader } from '../core/words';
-import * as matchCss from '../match/match.css';
 import { IconButton } from '../ui/Button';
-import { useFocusFallback } from '../ui/Page';
 import * as boardCss from './board.css';
 import type { Camera } from './camera';
 import { hearGestures, hearKeys, keepOneTabStop } from './gestures';
@@ -89,41 +87,3 @@ const WORDS: Readonly<Record<Lang, BoardWords>> = { en, de, it };
 
 /** The words of a board that can be moved. */
 export const boardWords: WordsLoader<BoardWords> = async lang => WORDS[lang];
-
-interface BoardTableProps {
-  /** The class of the game's board. */
-  look: string;
-  /** Whether the player aims at something, for which the board is seen as large as can be. */
-  isAimed?: boolean;
-  /** What stands above the board. */
-  head: ComponentChildren;
-  /** The accessible name of the board. */
-  label: string;
-  camera: Camera;
-  /** The drawing and its places. */
-  children: ComponentChildren;
-  dock: ComponentChildren;
-}
-
-/** A table with a drawn board that can be moved, and the dock below it. */
-export function BoardTable({ look, isAimed, head, label, camera, children, dock }: BoardTableProps) {
-  useBoardFocus();
-  return (
-    <>
-      <section class={`${matchCss.board} ${matchCss.drawn} ${look}`} data-aimed={isAimed}>
-        {head}
-        <Stage label={label} camera={camera}>
-          {children}
-        </Stage>
-      </section>
-      <div class={matchCss.dock}>{dock}</div>
-    </>
-  );
-}
-
-/**
- * Keeps the focus at the table when the focused element has gone: it goes to what can be done, otherwise to the
- * board. Every table with a board calls it, also one that replaces another: the old one took the focus with it.
- */
-const useBoardFocus = (): void =>
-  useFocusFallback('.dock-bar .primary:enabled', '[data-place][tabindex="0"]');

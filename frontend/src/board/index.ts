@@ -2,8 +2,9 @@
 // once something is chosen, `ChoiceDock.tsx`, the story once there is one to tell, `BoardStory.tsx`, and the scenes of
 // great moments, `peak.ts`, with dice that are cast, places that change hands, and what is gained.
 
+export { BoardTable } from './BoardTable';
 export { type Camera, useCamera } from './camera';
 export { AROUND, type Box, boxAround, type Point } from './geometry';
 export { placeKey } from './gestures';
 export { OwnerMark, Place, PlaceArea, PlaceEdges, type PlaceState } from './Place';
-export { BoardTable, Stage } from './Stage';
+export { Stage } from './Stage';

@@ -9,8 +9,8 @@ import * as dockCss from '../table/dock.css';
 import { Swords } from '../table/EuropeTable';
 import { decisionFacts, type Odds } from '../table/odds';
 import { castlesPlanned, LAST_CASTLE, withBuild } from '../table/plan';
-import type { DockProps, Planning } from '../table/turn';
 import type { CathedralsScene } from '../table/types';
+import type { DockProps, Planning } from '../table/useTurn';
 import { withStrike } from './PlanBar';
 
 /** The dock of an attack: both sides, the chances, castles more, one throw or until the target is taken. */
@@ -38,7 +38,7 @@ export function AttackDock({ scene, planning, sending }: DockProps) {
         })),
       ]}
       note={consequences(scene, target) || undefined}
-      count={castleCount(scene, planning, origin)}
+      count={buildCount(scene, planning, origin)}
       also={{ text: say('map.attack_once'), onAct: strike(false) }}
       act={{ text: say('map.until'), onAct: strike(true) }}
       onBack={planning.goBack}
@@ -133,7 +133,7 @@ export function LandDock({ scene, planning, sending }: DockProps) {
       title={say(`territory.${land}`)}
       facts={landFacts(scene, land)}
       note={mayAct ? landNote(scene, planning, land) : undefined}
-      count={mayAct && !outlook.isEnemy(land) ? castleCount(scene, planning, land) : undefined}
+      count={mayAct && !outlook.isEnemy(land) ? buildCount(scene, planning, land) : undefined}
       act={
         isChanged ? { text: say('plan.keep'), icon: 'check', onAct: () => planning.keep(draft) } : undefined
       }
@@ -144,7 +144,7 @@ export function LandDock({ scene, planning, sending }: DockProps) {
 }
 
 /** The stepper for the castles that are to be built on a territory; undefined where none can be. */
-export function castleCount(
+export function buildCount(
   { say, valueName }: CathedralsScene,
   { outlook, draft, change }: Planning,
   land: string,

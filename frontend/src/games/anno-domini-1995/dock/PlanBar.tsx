@@ -15,8 +15,8 @@ import {
   type Strike,
   withBuild,
 } from '../table/plan';
-import type { DockProps, Planning } from '../table/turn';
 import type { CathedralsScene } from '../table/types';
+import type { DockProps, Planning } from '../table/useTurn';
 
 /** The plan: its attacks in their order with their chances, what it builds, and the button that sends it. */
 export default function PlanBar({ scene, planning, sending, play }: DockProps) {

@@ -8,7 +8,7 @@ import { makeSay } from '../../../core/i18n';
 import { makeValueNamer } from '../../../core/words';
 import { useRoot } from '../../../testing/root';
 import { makeLands, makeView } from '../table/testing';
-import type { DockProps } from '../table/turn';
+import type { DockProps } from '../table/useTurn';
 import { AttackDock } from './AttackDock';
 
 const root = useRoot();

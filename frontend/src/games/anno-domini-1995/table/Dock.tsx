@@ -11,7 +11,7 @@ import type ResultsView from '../story/Results';
 import { decisionFacts } from './odds';
 import { isEmpty } from './plan';
 import * as tableCss from './table.css';
-import type { DockProps } from './turn';
+import type { DockProps } from './useTurn';
 
 /** The dock below the map: what is chosen on it, else the plan of the turn. */
 export function Dock(props: DockProps) {

@@ -10,8 +10,9 @@ import { EuropeTable } from './EuropeTable';
 import { BOX, LAND_BY_ID } from './outlines';
 import { eventsSinceTurn, lossesOf, turnArrows, turnSigns } from './signs';
 import { isChoice } from './story';
-import { AT_REST, type Focus, type Outlook, type Planning, useTurn } from './turn';
+import { AT_REST, type Focus, type Outlook } from './turn';
 import type { CathedralsGame, CathedralsScene } from './types';
+import { type Planning, useTurn } from './useTurn';
 
 const ChoiceTable = lazy<TableProps<CathedralsGame>>(() => import('../dock/ChoiceTable'));
 

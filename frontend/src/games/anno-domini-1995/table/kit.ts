@@ -13,7 +13,7 @@ import type { CathedralsEvent, CathedralsGame } from './types';
 export default defineKit<CathedralsGame, StoryStep<Step>>({
   Table,
   Badge,
-  Inspect: lazy(async () => (await import('../dock/FocusDock')).Inspect),
+  Inspect: lazy(async () => (await import('../dock/Inspect')).Inspect),
   Step: lazy<StepProps<CathedralsGame, StoryStep<Step>>>(() => import('../story/StepView')),
   drawsSteps: true,
   activeSeats: ({ current_seat }) => (current_seat === null ? [] : [current_seat]),

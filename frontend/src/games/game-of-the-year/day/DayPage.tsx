@@ -8,8 +8,8 @@ import { dayId, dayNumber, dayOfMonth, frameOf, QUARTER_ENDS, signOf } from '../
 import { ChroniclePage } from '../page/ChroniclePage';
 import * as lookingCss from '../page/looking.css';
 import * as pageCss from '../page/page.css';
-import type { DockProps } from '../table/turn';
 import type { YearScene } from '../table/types';
+import type { DockProps } from '../table/useTurn';
 import { answersOf, LAST_HOLIDAYS, outcomeOf, traitsOf } from './cases';
 
 /** The page of a day that the reader looks at: its tale, what it does, and what else is known of it. */

@@ -11,7 +11,7 @@ import { dateText } from '../board/texts';
 import { ORNAMENTS } from '../map/art';
 import { dayOfMonth, monthOf, SIGN_SPANS, signOf } from '../map/calendar';
 import { birthdayParams, birthMonths, birthYears, daysOfMonth, writtenYear } from '../table/drafts';
-import type { DecisionProps } from '../table/turn';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 const MONTHS = 12;

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { useFocusFallback } from '../../../ui/Page';
 import { WaitingDock } from '../table/LeafDock';
-import type { DecisionProps, DockProps } from '../table/turn';
+import type { DecisionProps, DockProps } from '../table/useTurn';
 import { BirthdayDock } from './BirthdayDock';
 import { PermuteDock } from './PermuteDock';
 import { PushWindowDock } from './PushDocks';

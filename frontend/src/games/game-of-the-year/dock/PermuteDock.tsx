@@ -17,8 +17,8 @@ import {
   placesNow,
   seatsByPlace,
 } from '../table/drafts';
-import type { DecisionProps } from '../table/turn';
 import type { Fact, YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 /** The dock of 1 April: two figures at a time change places. */

@@ -12,8 +12,8 @@ import { dayNumber, dayOfMonth } from '../map/calendar';
 import type { RivalOrdersProps } from '../orders/RivalOrders';
 import * as lookingCss from '../page/looking.css';
 import { type PushTarget, pushTargets } from '../table/drafts';
-import type { DecisionProps, DockProps } from '../table/turn';
 import type { YearScene } from '../table/types';
+import type { DecisionProps, DockProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 const RivalOrders = lazy<RivalOrdersProps>(() => import('../orders/RivalOrders'));

@@ -6,8 +6,8 @@ import { DeckArt } from '../board/Art';
 import { dayNumber } from '../map/calendar';
 import { ChroniclePage, YearPage } from '../page/ChroniclePage';
 import * as pageCss from '../page/page.css';
-import type { DecisionProps } from '../table/turn';
 import type { Decision, YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 
 /** The page of the Chronicle, or the card, that asks the reader something about themselves. */
 export function QuestionPage(props: DecisionProps) {

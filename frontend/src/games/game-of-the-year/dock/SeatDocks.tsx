@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/Icon';
 import { FigureArt } from '../board/Art';
 import { dateText } from '../board/texts';
 import { dayNumber } from '../map/calendar';
-import { type DecisionProps, dayOf } from '../table/turn';
+import { dayOf } from '../table/turn';
 import type { YearScene } from '../table/types';
+import type { DecisionProps } from '../table/useTurn';
 import * as decisionsCss from './decisions.css';
 
 /** The dock in which somebody else is chosen: for a gift at Christmas, or for half of a prize. */

@@ -10,7 +10,6 @@ import * as dockCss from './dock.css';
 import {
   canDoMore,
   canGoOnHoliday,
-  type DockProps,
   decisionOf,
   mostSteps,
   mostStepsFrom,
@@ -19,6 +18,7 @@ import {
   STEP_PRICE,
 } from './turn';
 import type { FactKind, View, YearScene } from './types';
+import type { DockProps } from './useTurn';
 
 /** The decisions that this dock is for: a number of the leaf, extra steps, a holiday. */
 export const TURN_KINDS = ['choose', 'buy', 'holiday'];

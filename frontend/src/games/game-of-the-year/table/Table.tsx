@@ -14,8 +14,9 @@ import type YearTools from '../tools/YearTools';
 import { decisionSight, markedByTouch } from './drafts';
 import { LeafDock, TURN_KINDS, WaitingDock } from './LeafDock';
 import { gripOf, TargetLabel, targetsOf, trailsOf } from './targets';
-import { CLAIM_KINDS, DECISION_KINDS, type DockProps, dayOf, type Planning, useTurn } from './turn';
+import { CLAIM_KINDS, DECISION_KINDS, dayOf } from './turn';
 import type { YearGame, YearScene } from './types';
+import { type DockProps, type Planning, useTurn } from './useTurn';
 import { YearBoard } from './YearBoard';
 
 /** Where the focus goes when the focused element has gone. */

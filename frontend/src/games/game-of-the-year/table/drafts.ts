@@ -13,8 +13,9 @@ import {
   LAST_DAYS,
   monthOf,
 } from '../map/calendar';
-import { type Draft, dayOf, decisionOf, STEP_PRICE } from './turn';
+import { dayOf, decisionOf, STEP_PRICE } from './turn';
 import type { Decision, View, YearScene } from './types';
+import type { Draft } from './useTurn';
 import type { Light } from './YearBoard';
 
 /** What is lit, which ways are shown, who would stand where, and which day comes into sight. */

@@ -10,8 +10,8 @@ import ClaimBar from '../dock/ClaimBar';
 import { layoutOf } from '../map/ribbon';
 import { Wheel } from '../view/Wheel';
 import { makeDecision } from './testing';
-import type { DecisionProps } from './turn';
 import type { YearScene } from './types';
+import type { DecisionProps } from './useTurn';
 
 const root = useRoot();
 const say = (key: string, { of_seat }: { of_seat?: number } = {}) => [key, of_seat].filter(Boolean).join(' ');

@@ -5,8 +5,9 @@ import type { Trail } from '../board/boardSigns';
 import { dateText, frameText, printedDay } from '../board/texts';
 import { dayNumber } from '../map/calendar';
 import * as dockCss from './dock.css';
-import { type DockProps, decisionOf, mostStepsFrom, numbersOf, type Plan, STEP_PRICE } from './turn';
+import { decisionOf, mostStepsFrom, numbersOf, type Plan, STEP_PRICE } from './turn';
 import type { Fact, YearScene } from './types';
+import type { DockProps } from './useTurn';
 import type { Grip } from './YearBoard';
 
 /** A number of the leaf, or bought steps without one, and the day that it leads to. */

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../core/api';
 import { useRoot } from '../../../testing/root';
 import { CHOOSE } from './testing';
-import { type Planning, useTurn } from './turn';
 import type { YearScene } from './types';
+import { type Planning, useTurn } from './useTurn';
 
 const REST = 1000; // milliseconds, longer than what a choice must rest
 const SCENE = {

@@ -3,8 +3,8 @@ import { useContext } from 'preact/hooks';
 import * as diceCss from './dice.css';
 
 /** By number, where the pips of a die are: column and row on a grid of three. */
-const PIPS = ['', '11', '00 22', '00 11 22', '00 20 02 22', '00 20 11 02 22', '00 20 01 21 02 22'].map(pips =>
-  [...pips.matchAll(/(.)(\d)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+const PIPS = ['', '11', '00 22', '00 11 22', '00 20 02 22', '00 20 11 02 22', '00 20 01 21 02 22'].map(
+  places => places.split(' ').flatMap(([x, y]) => (x && y ? [[Number(x), Number(y)] as const] : [])),
 );
 
 /** Whether dice are cast now: they tumble, and what they do is not seen before they are at rest. */

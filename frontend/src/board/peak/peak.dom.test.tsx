@@ -114,6 +114,22 @@ test('a die shows what it does only once it lies there', () => {
   expect(root.querySelector('.die')?.getAttribute('data-hits')).toBe('true');
 });
 
+test('a die has its number of pips, alike from both sides', () => {
+  const faces = [1, 2, 3, 4, 5, 6].map(n => {
+    act(() => render(<Die n={n} />, root));
+    const pips = [...root.querySelectorAll('circle')].map(pip => [
+      pip.getAttribute('cx'),
+      pip.getAttribute('cy'),
+    ]);
+    const turned = pips.map(place => place.map(at => String(20 - Number(at))));
+    return {
+      n: new Set(pips.map(String)).size,
+      isEven: turned.every(place => pips.map(String).includes(String(place))),
+    };
+  });
+  expect(faces).toEqual([1, 2, 3, 4, 5, 6].map(n => ({ n, isEven: true })));
+});
+
 const MOMENTS: ToldMoment[] = [
   { text: 'Ben builds.', seat: 1 },
   { text: 'Ben takes France.', seat: 1, peak: PEAK, textAt: 600, tone: 'bad' },

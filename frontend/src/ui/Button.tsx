@@ -21,7 +21,7 @@ type ButtonProps = ButtonLook & {
   busy?: boolean;
   /** The id of a text that says more about it. */
   describedBy?: string;
-  /** The key that presses it at a table (`match/shortcuts.ts`). */
+  /** The key that presses it at a table (`match/keys/Keys.tsx`). */
   shortcut?: string;
 };
 
@@ -73,7 +73,7 @@ export function IconButton(props: {
   disabled?: boolean;
   /** A number above the icon and in the name, such as unread messages; 0 shows none. */
   count?: number;
-  /** The key that presses it at a table (`match/shortcuts.ts`). */
+  /** The key that presses it at a table (`match/keys/Keys.tsx`). */
   shortcut?: string;
   class?: string;
 }) {

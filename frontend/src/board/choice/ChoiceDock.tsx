@@ -87,8 +87,8 @@ export interface ChoiceDockProps extends ActRowProps {
   children?: ComponentChildren;
   /** Facts, each with its name. */
   facts?: readonly { name: string; value: string }[];
-  /** A sentence, such as why it cannot be done; an empty one keeps its room. */
-  note?: string;
+  /** A sentence, such as why it cannot be done; null keeps the room of one. */
+  note?: string | null;
   count?: Count;
   /** A class that changes how the dock looks. */
   look?: string;
@@ -109,7 +109,7 @@ export function ChoiceDock(props: ChoiceDockProps) {
       {about && <p class={choiceCss.choiceAbout}>{about}</p>}
       {children}
       {facts.length > 0 && <ChoiceFacts facts={facts} />}
-      {note !== undefined && (
+      {(note || note === null) && (
         <p class={dockBarCss.dockNote} role="status">
           {note}
         </p>

@@ -13,7 +13,7 @@ import ChoiceTable from './ChoiceTable';
 
 const root = useRoot();
 
-test('castles to be placed say why there are any, how many, and that they cost nothing', () => {
+test('castles to be placed say why there are any, how many, and that they cost nothing', async () => {
   const say = makeSay(words);
   const facts = [{ when: {}, tells: { kind: 'free_castles', n: 2, room: 26 } }];
   const scene = {
@@ -31,4 +31,9 @@ test('castles to be placed say why there are any, how many, and that they cost n
     'Feudal Levy. Place your 2 new castles; there is room for 26. ' +
       'They cost nothing and come from your supply; no territory holds more than six.',
   );
+  const ireland = () => root.querySelector('[data-place="place:ireland"]');
+  await expect.poll(ireland).toBeTruthy();
+  ireland()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => root.querySelector('.dock h2')?.textContent).toBe('Ireland');
+  expect([...root.querySelectorAll('.dock [role="status"]')].map(each => each.textContent)).toEqual([]);
 });

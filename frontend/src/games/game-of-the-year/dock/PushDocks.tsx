@@ -65,7 +65,7 @@ export function PushWindowDock({ scene, planning, sending, play, decision }: Dec
           </div>
         </div>
       }
-      note={chosen ? factSentences(decision.facts, scene, { steps: chosen.steps }) : say('push.hint')}
+      note={chosen ? factSentences(decision.facts, scene, { steps: chosen.steps }) || null : say('push.hint')}
       also={{ text: say('push.let_be'), onAct: () => play('let_be', {}) }}
       act={{
         text: chosen ? say('push.send', { amount: chosen.price }, valueName) : say('push.days'),

@@ -23,7 +23,7 @@ export function PickDock({ scene, sending, play, decision }: DecisionProps) {
       share={50}
       title={say(`do.${kind}`)}
       about={say(`do.${kind}.help`)}
-      note={chosen === null ? '' : factSentences(facts, scene, { to: chosen })}
+      note={chosen === null ? null : factSentences(facts, scene, { to: chosen }) || null}
       act={{
         text: chosen === null ? say(`do.${kind}.to`) : say(`pick.${kind}`, { to_seat: chosen }, valueName),
         disabled: chosen === null,
@@ -64,7 +64,7 @@ export function SwapDock({ scene, sending, play, decision }: DecisionProps) {
       look={decisionsCss.decisionDock}
       share={50}
       title={say('do.swap_next')}
-      note={factSentences(decision.facts, scene, { swap: true })}
+      note={factSentences(decision.facts, scene, { swap: true }) || null}
       also={{ text: say('overtake.no'), onAct: () => answer(false) }}
       act={{ text: say('overtake.yes', { of_seat: partner }, valueName), onAct: () => answer(true) }}
       sending={sending}

@@ -4,32 +4,36 @@ import { useFocusFallback } from '../ui/Page';
 import type { Camera } from './camera';
 import { Stage } from './Stage';
 
-interface BoardTableProps {
+interface BoardProps {
   /** The class of the game's board. */
   look: string;
   /** Whether the player aims at something, for which the board is seen as large as can be. */
   isAimed?: boolean;
-  /** What stands above the board. */
+  /** What stands above the drawing. */
   head: ComponentChildren;
   /** The accessible name of the board. */
   label: string;
   camera: Camera;
   /** The drawing and its places. */
   children: ComponentChildren;
-  dock: ComponentChildren;
 }
 
-/** A table with a drawn board that can be moved, and the dock below it. */
-export function BoardTable({ look, isAimed, head, label, camera, children, dock }: BoardTableProps) {
+/** A drawn board that can be moved, and what stands above it. */
+export const Board = ({ look, isAimed, head, label, camera, children }: BoardProps) => (
+  <section class={`${matchCss.board} ${matchCss.drawn} ${look}`} data-aimed={isAimed}>
+    {head}
+    <Stage label={label} camera={camera}>
+      {children}
+    </Stage>
+  </section>
+);
+
+/** A table with a drawn board, and the dock below it. */
+export function BoardTable({ dock, ...board }: BoardProps & { dock: ComponentChildren }) {
   useBoardFocus();
   return (
     <>
-      <section class={`${matchCss.board} ${matchCss.drawn} ${look}`} data-aimed={isAimed}>
-        {head}
-        <Stage label={label} camera={camera}>
-          {children}
-        </Stage>
-      </section>
+      <Board {...board} />
       <div class={matchCss.dock}>{dock}</div>
     </>
   );

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useCamera } from '../../../board';
+import { Board, useCamera } from '../../../board';
 import * as matchCss from '../../../match/match.css';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/lazy';
 import { useFocusFallback } from '../../../ui/Page';
 import * as ui from '../../../ui/styles/ui.css';
-import { EmpireTable } from '../table/EmpireTable';
+import { EmpireMap } from '../table/EmpireMap';
+import * as empireCss from '../table/empire.css';
 import { BOX } from '../table/outlines';
 import type { EmpireScene } from '../table/types';
 import * as sheetCss from './sheet.css';
@@ -30,30 +31,41 @@ export const SheetTable = (props: SheetTableProps) =>
 
 function WordedSheet({ scene, title, note, children, dock }: SheetTableProps) {
   const [showsMap, showMap] = useState(false);
-  const camera = useCamera(BOX);
   useFocusFallback('.board button'); // of a button that has gone, and of the table before
-  if (showsMap) {
-    const head = (
-      <div class={sheetCss.sealMapBar}>
-        <Button icon="back" onClick={() => showMap(false)}>
-          {title}
-        </Button>
-      </div>
-    );
-    return <EmpireTable {...{ scene, camera, head, dock }} />;
-  }
   return (
     <>
-      <section class={`${matchCss.board} ${sheetCss.sealBoard}`} aria-label={title}>
-        <header class={sheetCss.sealHead}>
-          <h2>{title}</h2>
-          <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
-          <p class={`${ui.soft} ${sheetCss.sealSoft}`}>{note}</p>
-        </header>
-        {children}
-      </section>
+      {showsMap ? (
+        <MapBoard scene={scene} title={title} onClose={() => showMap(false)} />
+      ) : (
+        <section class={`${matchCss.board} ${sheetCss.sealBoard}`} aria-label={title}>
+          <header class={sheetCss.sealHead}>
+            <h2>{title}</h2>
+            <Button onClick={() => showMap(true)}>{scene.say('seal.map')}</Button>
+            <p class={`${ui.soft} ${sheetCss.sealSoft}`}>{note}</p>
+          </header>
+          {children}
+        </section>
+      )}
       <div class={matchCss.dock}>{dock}</div>
     </>
+  );
+}
+
+type MapBoardProps = Pick<SheetTableProps, 'scene' | 'title'> & { onClose: () => void };
+
+/** The map in place of the sheet, and the way back to it. */
+function MapBoard({ scene: { view, say, name }, title, onClose }: MapBoardProps) {
+  const wayBack = (
+    <div class={sheetCss.sealMapBar}>
+      <Button icon="back" onClick={onClose}>
+        {title}
+      </Button>
+    </div>
+  );
+  return (
+    <Board look={empireCss.empireBoard} head={wayBack} label={say('map')} camera={useCamera(BOX)}>
+      <EmpireMap regions={view.regions} stones={view.stones} {...{ name, say }} />
+    </Board>
   );
 }
 

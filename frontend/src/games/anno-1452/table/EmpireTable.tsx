@@ -11,18 +11,16 @@ type EmpireTableProps = Partial<ComponentProps<typeof EmpireMap>> & {
   camera: Camera;
   /** Whether the player aims at something. */
   isAimed?: boolean;
-  /** What stands above the map instead of the tracks. */
-  head?: ComponentChildren;
   dock: ComponentChildren;
 };
 
 /** The map below the tracks, and a dock. */
-export function EmpireTable({ scene, camera, isAimed, head, dock, ...map }: EmpireTableProps) {
+export function EmpireTable({ scene, camera, isAimed, dock, ...map }: EmpireTableProps) {
   const { view, name, say } = scene;
   return (
     <BoardTable
       look={empireCss.empireBoard}
-      head={head ?? <TracksStrip scene={scene} />}
+      head={<TracksStrip scene={scene} />}
       label={say('map')}
       {...{ camera, isAimed, dock }}
     >
@@ -30,6 +28,9 @@ export function EmpireTable({ scene, camera, isAimed, head, dock, ...map }: Empi
     </BoardTable>
   );
 }
+
+/** What the reader's last move came to: in the dock of a turn, and on a sheet that the move has led to. */
+export const LastMove = lazy<Pick<EmpireTableProps, 'scene'>>(() => import('../story/LastMove'));
 
 type StripProps = Pick<EmpireTableProps, 'scene'>;
 

@@ -2,13 +2,11 @@ import { ChoiceDock } from '../../../board/choice/ChoiceDock';
 import { Picks } from '../../../board/choice/Picks';
 import { tellsOf } from '../../../match/table/facts';
 import { useStateFor } from '../../../match/table/useStateFor';
-import { lazy } from '../../../ui/lazy';
 import { CardSign, countedCards, withNumber } from '../cards/CardSign';
 import { SheetTable } from '../sheet/SheetTable';
 import * as sheetCss from '../sheet/sheet.css';
-import type { EmpireScene, MoveProps } from '../table/types';
-
-const LastMove = lazy<{ scene: EmpireScene }>(() => import('../story/LastMove'));
+import { LastMove } from '../table/EmpireTable';
+import type { MoveProps } from '../table/types';
 
 /** The decisions of this table: a card of the own hand after the Chancery, one of another's for the Spy. */
 const KINDS = ['discard', 'discard_of'];

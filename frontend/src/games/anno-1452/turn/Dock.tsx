@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { type LazyComponent, lazy } from '../../../ui/lazy';
 import * as ui from '../../../ui/styles/ui.css';
 import { CardSign, DrawnSign } from '../cards/CardSign';
+import { LastMove } from '../table/EmpireTable';
 import * as tableCss from '../table/table.css';
 import { ACTS, type ActKind } from './outlook';
 import * as restCss from './rest.css';
@@ -18,7 +19,6 @@ const RegionDock: Part = lazy(() => import('../dock/RegionDock'));
 const StoneDock: Part = lazy(() => import('../dock/StoneDock'));
 const AttackDock: Part = lazy(() => import('../dock/AttackDock'));
 const CardDock: Part = lazy(() => import('../dock/CardDock'));
-const LastMove = lazy<Pick<DockProps, 'scene'>>(() => import('../story/LastMove'));
 const SubmittedNote = lazy<Pick<DockProps, 'scene'> & { children?: ComponentChildren }>(async () => ({
   default: (await import('../react/SubmittedNote')).SubmittedNote,
 }));

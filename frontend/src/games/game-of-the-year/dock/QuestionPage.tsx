@@ -71,7 +71,9 @@ function whatFollows({ facts }: Decision, answer: string, scene: YearScene): str
     ...tellsOf(facts, 'question', { answer }).map(question =>
       say('fact.question.of_seat.null', question, valueName),
     ),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type FortuneProps = { scene: YearScene; card: string; children: ComponentChildren };

@@ -35,10 +35,10 @@ export function ordersAgainst(orders: Json, rival: number, turn: number): { orde
     .filter(({ order }) => (order.victim ?? rival) === rival && isStanding(order, turn));
 }
 
-/** Whether an order stands already. */
+/** Whether an order stands already; in a stored one a field that is null may be left out. */
 export function hasOrder(orders: Json, wanted: PushOrder): boolean {
   const fields = Object.keys(wanted) as (keyof PushOrder)[];
-  return pushOrders(orders).some(order => fields.every(field => order[field] === wanted[field]));
+  return pushOrders(orders).some(order => fields.every(field => (order[field] ?? null) === wanted[field]));
 }
 
 /**

@@ -8,7 +8,7 @@ let stop: () => void;
 
 const FAILING = Number.POSITIVE_INFINITY;
 
-/** Starts to load something that fails so many times, and lets the first answer come. */
+/** Starts to load something that fails `failures` times, and waits for the first answer. */
 async function begin(failures: number): Promise<void> {
   const load = async () => {
     tries += 1;

@@ -62,7 +62,7 @@ export const cardScene: CardScene = {
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Adalbert the Patient', 'Dan', 'Benedetta Rossi'];
 const BOTS = ['Herodotus', 'Anna Komnene', 'Sima Qian', 'Bede'];
 
-/** The seats of a match with so many players; from the seventh on they are bots. */
+/** The seats of a match with `count` players; from the seventh on they are bots. */
 export const makeSeats = (count: number): Seat[] =>
   [...Array(count).keys()].map(seat => {
     const bot = BOTS[seat - NAMES.length];
@@ -97,7 +97,7 @@ const HOUR = 3_600_000;
 const TO_DRAW = 10_000; // a little more time, so that what is left is rounded as it is now once it is drawn
 const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR + TO_DRAW).toISOString();
 
-/** A line of the list of one's own matches, with so many seats; the reader sits in the first. */
+/** A line of the list of one's own matches, with `seats` seats; the reader sits in the first. */
 export function makeRow(
   game: string,
   seats: number,

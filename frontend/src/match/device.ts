@@ -8,7 +8,7 @@ export const useWideScreen = (): boolean => useRoom(56);
 /** Whether it has room for board, hand, log and talk beside each other. */
 export const useDesk = (): boolean => useRoom(68, 36);
 
-/** Whether a screen is so many letters (rem) wide and high: the table's container is as wide, and a bar lower. */
+/** Whether the screen is at least `width` rem wide and `height` rem high: the table is as wide, and lower by one bar. */
 function useRoom(width: number, height = 0): boolean {
   const hasRoom = () => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -20,7 +20,7 @@ export interface Finding {
   isSalted: boolean;
   /** Whether the seat was kept. */
   isPlaced: boolean;
-  /** Up to which version the log is the one that this device has seen, of so many; 0 if it kept no digest. */
+  /** The last of the `versions` up to which the log is the one this device has seen; 0 if it kept no digest. */
   seen: number;
   versions: number;
   /** The seats with another salt than this device's. */

@@ -6,7 +6,7 @@ export interface Told {
   to: number;
   /** Whether it only repeats what the reader did and saw: it is told before what follows, and never alone. */
   isOwn?: boolean;
-  /** Whether it only sums up what follows it, for who has not watched. */
+  /** Whether it only sums up what follows it, for a reader who has not watched. */
   isSummary?: boolean;
 }
 
@@ -38,6 +38,9 @@ export function tellSteps<S extends object, E extends { version: number }>(
   }
   return told;
 }
+
+/** The steps with another one in place of the last. */
+export const replaceLast = <S>(steps: readonly S[], step: S): S[] => [...steps.slice(0, -1), step];
 
 /** The events of the reader's last move, if nobody has moved since. */
 export function lastEvents<E extends { seat: number | null; version: number }>(

@@ -200,7 +200,7 @@ export interface Losses {
   levels: number;
 }
 
-/** What falls of a side with so many losses: mercenaries first, then citizens, then levels (RULES 4.6). */
+/** What a side loses when `lost` pieces fall: mercenaries first, then citizens, then levels (RULES 4.6). */
 export function lossesOf(stone: Stone, mercs: number, lost: number): Losses {
   const fallen = Math.min(lost, mercs);
   const citizens = Math.min(lost - fallen, stone.citizens);

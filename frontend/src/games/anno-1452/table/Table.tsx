@@ -33,7 +33,7 @@ export function Table(props: TableProps<EmpireGame>) {
   useEffect(() => {
     if (view.expert && view.phase === 'result') TradeTable.fetch(); // it comes next
   }, [view.phase]);
-  // Whoever has finished trading, or only watches, sees the offers as well.
+  // Players who have finished trading, and spectators, see the offers as well.
   const Own = view.phase === 'trade' ? TradeTable : (TABLES[decisions[0]?.kind ?? ''] ?? TurnTable);
   return <Own {...props} />;
 }

@@ -79,7 +79,7 @@ export const makePosition = (
   holders: Readonly<Record<string, number | null>> = { bayern: 0, boehmen: 1 },
 ): Position => ({ stones, regions: makeRegions(holders), fight: null });
 
-/** Makes a view of so many seats, each with 15 gulden and prestige 10, in the first action round. */
+/** Makes a view of the first action round with `seats` seats, each with 15 gulden and prestige 10. */
 export function makeView(more: Partial<View> = {}, seats = 2): View {
   return {
     section: 'interregnum',

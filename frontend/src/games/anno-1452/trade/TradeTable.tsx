@@ -102,7 +102,7 @@ function Outlook({ scene, sending, params }: { scene: EmpireScene; sending: bool
 
 type TradeBarProps = TableProps<EmpireGame> & { mode: TradeMode; setMode: (mode: TradeMode) => void };
 
-/** The dock of the trade: whoever has not finished offers or finishes, all others wait. */
+/** The dock of the trade: players who have not finished can make an offer or finish; all others wait. */
 function TradeBar(props: TradeBarProps) {
   const { scene, mode, idle } = props;
   if (!isOpen(scene, 'done')) {

@@ -91,7 +91,7 @@ function Line({ scene, planning }: DockProps) {
   );
 }
 
-/** All acts of a turn; one that cannot be done now says why when it is touched. */
+/** All acts of a turn; touching one that is not possible now explains why. */
 function Acts({ scene: { say }, planning, sending }: DockProps) {
   const { focus, outlook } = planning;
   return (

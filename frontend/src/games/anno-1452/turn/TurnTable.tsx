@@ -28,7 +28,7 @@ export default function TurnTable(props: TableProps<EmpireGame>) {
       isAimed={focus.kind !== 'rest' && focus.kind !== 'region'}
       signs={signs.regions}
       stoneSigns={signs.stones}
-      arrow={signs.arrow ?? scene.view.attack} // of which the game waits for the answer
+      arrow={signs.arrow ?? scene.view.attack} // the attack that is waiting for an answer
       onChoose={planning.tapRegion}
       onStone={planning.tapStone}
       dock={isAttacked ? <ReactDock {...props} /> : <Dock {...{ scene, planning, sending, play, idle }} />}

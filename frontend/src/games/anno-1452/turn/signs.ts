@@ -126,7 +126,7 @@ function targetSigns(stone: string, outlook: Outlook): Signs {
   return { regions, stones, arrow: null };
 }
 
-/** Whether what is attacked is in so few regions that these can be shown large. */
+/** Whether the targets lie in few enough regions to be shown large. */
 const areNear = (attacks: readonly Attack[]): boolean =>
   new Set(attacks.map(({ target }) => regionOf(target))).size <= MOST_CLOSE;
 

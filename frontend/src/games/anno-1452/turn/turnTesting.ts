@@ -163,7 +163,7 @@ export function makeSubmission(
   };
 }
 
-/** The schema of an offer of seat 0: Ben in seat 1 has so much money and three cards, Cleo in seat 2 one card. */
+/** The schema of an offer of seat 0: Ben in seat 1 has `money` gulden and three cards, Cleo in seat 2 has one card. */
 export const makeOfferSchema = (money = 9): Schema => ({
   type: 'object',
   properties: {

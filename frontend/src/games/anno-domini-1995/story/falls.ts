@@ -85,7 +85,7 @@ export function sceneOf(
 const throwCount = (act: Act): number =>
   act.kind === 'strike' ? act.throws.length : act.kind === 'chance' && act.dice ? 1 : 0;
 
-/** The scene of an act that brings the reader so many cathedrals; one in which nothing moves takes no time. */
+/** The scene of an act that brings the reader `by` cathedrals; it takes no time if nothing moves. */
 function sceneOfAct(act: Act, { casts, rest, end }: Course, mine: number | null, by: number): Peak {
   const changes = fallsOf(act);
   const falls = changes.filter(({ from }) => from !== null);
@@ -121,7 +121,7 @@ export const landsOfAct = (act: Act): string[] => [...new Set(act.events.flatMap
 
 const DIE_TO_HIT = 6; // with its points; a 1 never hits (RULES 3.4)
 
-/** Whether a die hits with so many points on it. */
+/** Whether a die hits when `points` are added to it. */
 export const isHit = (die: number, points: number): boolean => die > 1 && die + points >= DIE_TO_HIT;
 
 /** What an event leaves of a territory; null where it does not touch it. */

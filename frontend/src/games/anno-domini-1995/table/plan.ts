@@ -41,7 +41,7 @@ export const isEmpty = ({ builds, strikes, consults }: Draft): boolean =>
 export const castlesPlanned = ({ builds }: Draft): number =>
   Object.values(builds).reduce((sum, n) => sum + n, 0);
 
-/** The plan with so many castles to be built on a territory; none for 0. */
+/** The plan with `n` castles to build on a territory; without an entry for it if `n` is 0. */
 export function withBuild(draft: Draft, territory: string, n: number): Draft {
   const { [territory]: _, ...others } = draft.builds;
   return { ...draft, builds: n > 0 ? { ...others, [territory]: n } : others };

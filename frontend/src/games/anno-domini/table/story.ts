@@ -2,7 +2,7 @@ import { type Claim, claimWith } from '../../../chronology/cards';
 import type { CardId } from '../../../chronology/draft';
 import type { Checked } from '../../../chronology/story/check';
 import type { End } from '../../../chronology/story/steps';
-import { type Told, tellSteps } from '../../../match/kit/steps';
+import { replaceLast, type Told, tellSteps } from '../../../match/kit/steps';
 import { cardFromSeat, drawnBySeat, type Travel } from '../../../match/travel';
 import type { AdEvent, EventOf } from './types';
 
@@ -122,8 +122,6 @@ function addEnd(
   if (last?.kind === 'reveal' && reason === 'last_card') return replaceLast(steps, { ...last, winner });
   return [...steps, { kind: 'end', winner, reason }];
 }
-
-const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
 /** Who laid which card of the present chain, as far back as the events go. */
 export function chainLayers(events: readonly AdEvent[]): Map<CardId, number> {

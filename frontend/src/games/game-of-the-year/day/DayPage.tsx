@@ -113,7 +113,7 @@ function seatNotes({ view, mine, say, valueName }: NoteScene, day: number): DayN
   });
 }
 
-/** What the answers mean that are known of whoever has not passed the day; in the own sign FATE is void. */
+/** What the known answers of a player who has not passed the day mean; in one's own sign FATE is void. */
 function answerNotes({ view, mine, say, name, valueName }: NoteScene, day: number): DayNote[] {
   if (printedDay(view, day) !== day || dayId(day) === view.finish) return [];
   return view.players.flatMap(({ seat, day: on, sign }) => {

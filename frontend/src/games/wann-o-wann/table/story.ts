@@ -1,7 +1,7 @@
 import type { CardId } from '../../../chronology/draft';
 import type { Checked, Revealed } from '../../../chronology/story/check';
 import type { End } from '../../../chronology/story/steps';
-import { type Told, tellSteps } from '../../../match/kit/steps';
+import { replaceLast, type Told, tellSteps } from '../../../match/kit/steps';
 import { cardYear, type EventOf, type Fate, type Guess, parseCardId, type WowEvent } from './types';
 
 /** All guesses, revealed. */
@@ -170,8 +170,6 @@ function addTurn(steps: Step[], last: Step | undefined, event: WowEvent): Step[]
   if (last?.kind === 'turns') return replaceLast(steps, { ...last, events: [...last.events, event] });
   return [...steps, { kind: 'turns', events: [event] }];
 }
-
-const replaceLast = (steps: Step[], step: Step): Step[] => [...steps.slice(0, -1), step];
 
 const VISIBLE_IN_ROW: readonly string[] = [
   'placed',

@@ -12,7 +12,7 @@ import { ledgerOf, type Position } from './rulesScene';
 const FULL = 3; // levels of a whole stone
 const MANY = 6; // dice from which on an attacker of the table comes out of a city
 
-/** A stone of a seat with so many citizens, and how many dice it throws. */
+/** A seat's stone with its citizens, and how many dice it throws. */
 function Side({ seat, citizens, city }: { seat: number; citizens: number; city: boolean }) {
   return (
     <>

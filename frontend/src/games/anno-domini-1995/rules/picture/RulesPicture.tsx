@@ -54,7 +54,7 @@ interface Shown {
   territories?: readonly Territory[];
 }
 
-/** The chance to take a territory with so many castles against so many, in the language shown. */
+/** The chance of taking a territory with `castles` castles against `theirs`, in the language shown. */
 const chance = (castles: keyof typeof odds.castles, theirs: number): string =>
   formatPercent(odds.castles[castles][theirs - 1] ?? 0);
 
